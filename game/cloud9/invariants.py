@@ -1,0 +1,112 @@
+"""What is true of every Cloud 9 position that play can reach; checked when a state is loaded."""
+
+from collections.abc import Iterator
+
+from game.cloud9.flight import Flight
+from game.cloud9.state import State, fits_limits, need_of
+from game.cloud9.tables import BLANK, CLOUDS, COLOURS, KINDS, Tables
+from game.core.pool import add
+from game.core.types import BrokenState
+
+FEWEST_SEATS = 2
+MOST_SEATS = 6
+
+
+def check_state(state: State, tables: Tables) -> None:
+    """Raise BrokenState, naming the first invariant that `state` breaks."""
+    for invariant, is_kept, message in _invariants(state, tables):
+        if not is_kept:
+            raise BrokenState(invariant, message)
+
+
+def _invariants(state: State, tables: Tables) -> Iterator[tuple[str, bool, str]]:
+    """Yield (name, kept, what is wrong). Later ones may rely on earlier ones."""
+    seats = len(state.scores)
+    yield (
+        "seats",
+        FEWEST_SEATS <= seats <= MOST_SEATS,
+        f"{seats} scores; expected {FEWEST_SEATS} to {MOST_SEATS}",
+    )
+    yield (
+        "seats agree",
+        len(state.hands) == len(state.shortfalls) == seats,
+        f"{seats} scores, {len(state.hands)} hands, {len(state.shortfalls)} shortfalls",
+    )
+    for name, seat in (("pilot", state.pilot), ("turn", state.turn)):
+        yield name, 0 <= seat < seats, f"seat {seat} of {seats}"
+    yield (
+        "aboard",
+        list(state.aboard) == sorted(set(state.aboard)) and set(state.aboard) <= set(range(seats)),
+        f"{state.aboard}; expected different seats below {seats}, sorted",
+    )
+    yield "cloud", 1 <= state.cloud <= CLOUDS, f"{state.cloud}; expected 1 to {CLOUDS}"
+    yield "trip", state.trip >= 1, f"{state.trip}; expected at least 1"
+    yield "scores", min(state.scores) >= 0, f"{state.scores}; expected none below 0"
+    cards = (*state.hands, state.pile, state.discards)
+    yield (
+        "counts of cards",
+        all(len(counts) == len(KINDS) and min(counts) >= 0 for counts in cards),
+        f"expected {len(KINDS)} counts of at least 0 for each hand, the pile and the discards",
+    )
+    total = state.pile
+    for counts in cards[:-2]:
+        total = add(total, counts)
+    total = add(total, state.discards)
+    yield (
+        "cards conserved",
+        total == tables.cards.value,
+        f"{total} in all; expected {tables.cards.value} in the order {KINDS}",
+    )
+    yield (
+        "shortfalls",
+        all(limits is None or len(limits) == len(COLOURS) for limits in state.shortfalls)
+        and all(map(fits_limits, state.hands, state.shortfalls)),
+        "a hand holds more than its seat's latest fall has shown",
+    )
+    yield from _phase_invariants(state, tables)
+
+
+def _phase_invariants(state: State, tables: Tables) -> Iterator[tuple[str, bool, str]]:
+    phase, seats = state.phase, len(state.scores)
+    has_roll = phase in ("passengers", "pay")
+    dice = tables.dice.value[state.cloud - 1] if has_roll and state.cloud < CLOUDS else 0
+    yield (
+        "roll",
+        len(state.roll) == dice and set(state.roll) <= {*COLOURS, BLANK},
+        f"{state.roll} in phase {phase}; expected {dice} faces",
+    )
+    target = Flight(tables).target(state.options)
+    is_between_trips = phase in ("draw", "over")
+    yield (
+        "end of game",
+        (max(state.scores) >= target) == (phase == "over")
+        if is_between_trips or (state.trip == 1 and phase in ("pilot", "deal"))
+        else True,
+        f"scores {state.scores} in phase {phase}; the game ends at {target}",
+    )
+    if phase == "over":
+        return
+    yield "cloud below the top", state.cloud < CLOUDS, f"{state.cloud} in phase {phase}"
+    yield "pilot aboard", state.pilot in state.aboard, f"{state.pilot} not in {state.aboard}"
+    if phase in ("pilot", "deal", "draw"):
+        yield "all aboard", len(state.aboard) == seats, f"{state.aboard} in phase {phase}"
+        yield "on the lowest cloud", state.cloud == 1, f"{state.cloud} in phase {phase}"
+    if phase in ("solo", "roll", "pay"):
+        yield "pilot's turn", state.turn == state.pilot, f"{state.turn} in phase {phase}"
+    if phase == "solo":
+        yield "alone", len(state.aboard) == 1, f"{state.aboard} in phase {phase}"
+    if phase == "passengers":
+        yield (
+            "passenger's turn",
+            state.turn in state.aboard and state.turn != state.pilot,
+            f"{state.turn}; pilot {state.pilot}, aboard {state.aboard}",
+        )
+    if phase == "pay":
+        yield "cards needed", any(need_of(state.roll)), f"{state.roll} needs no card"
+    if phase in ("draw", "deal"):
+        wanted = 1 if phase == "draw" else Flight(tables).first_hand(seats)
+        yield (
+            "cards to draw",
+            sum(state.pile) >= wanted,
+            f"{sum(state.pile)} cards in the pile; {wanted} are to be drawn",
+        )

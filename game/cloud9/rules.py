@@ -1,0 +1,204 @@
+"""The rules of Cloud 9: what is due, what is allowed, and which transition follows.
+
+"Rulebook" is the 2008 revision; its sections are named in the comments.
+"""
+
+from random import Random
+
+from game.cloud9 import actions as act
+from game.cloud9.flight import Flight, ranking_of
+from game.cloud9.invariants import check_state
+from game.cloud9.refusals import refuse
+from game.cloud9.state import NO_CARDS, ONE_WILD, State, can_pay_colours, need_of
+from game.cloud9.tables import KINDS, Tables
+from game.cloud9.view import View, sample_state, view_of
+from game.core.chance import Odds, dice_odds
+from game.core.pool import Counts, draw_odds, holds
+from game.core.rules import Chance, Decide, Prompt
+from game.core.types import (
+    Ask,
+    Dice,
+    Draw,
+    IllegalAction,
+    IllegalOutcome,
+    Outcome,
+    Over,
+    Refusal,
+    Seat,
+    Step,
+    Turn,
+    Viewer,
+)
+
+FEWEST_SEATS = 2
+MOST_SEATS = 6
+
+CHOICES: tuple[act.Cloud9Action, ...] = (act.STAY, act.JUMP)
+# Rulebook, Playing the Game, step 3, by whether the pilot holds the colours and a wild card. A
+# pilot who can only fall still says so: an automatic fall would show that no wild card is held.
+PAYMENTS: dict[tuple[bool, bool], tuple[act.Cloud9Action, ...]] = {
+    (True, False): (act.PAY_COLOURS,),
+    (True, True): (act.PAY_COLOURS, act.PAY_WILD),
+    (False, True): (act.PAY_WILD, act.DECLINE),
+    (False, False): (act.DECLINE,),
+}
+
+
+class Cloud9Rules:
+    """The rules over one set of tables; see `game.core.rules.Rules` for the promises."""
+
+    version = 1
+    max_entries = 5000
+    state_type = State
+    view_type = View
+    options_type = act.Options
+    action_types: tuple[type[act.Cloud9Action], ...] = (
+        act.Stay,
+        act.Jump,
+        act.PayColours,
+        act.PayWild,
+        act.Decline,
+    )
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.deck: Counts = tables.cards.value
+        self._flight = Flight(tables)
+        self._dice = tables.dice.value
+        self._needs = {
+            roll.values: need_of(roll.values)
+            for count in set(self._dice)
+            for roll in dice_odds(tables.faces.value, count).outcomes
+        }
+        # Every prompt that does not depend on the cards is built once.
+        seats = tuple(map(Seat, range(MOST_SEATS)))
+        self._choose = tuple(Decide(Turn(seat, private=False), CHOICES) for seat in seats)
+        self._pay = {
+            (seat, *held): Decide(Turn(seat, private=True), payments)
+            for seat in seats
+            for held, payments in PAYMENTS.items()
+        }
+        self._rolls = {
+            (cloud, seat): Chance(
+                Ask("dice", "cloud", count, len(tables.faces.value), seat),
+                dice_odds(tables.faces.value, count),
+            )
+            for cloud, count in enumerate(self._dice, start=1)
+            for seat in seats
+        }
+
+    def setup(self, seats: int, options: act.Options) -> State:
+        """Rulebook, Setting Up: all tokens in the basket on the lowest cloud, nothing scored."""
+        if not FEWEST_SEATS <= seats <= MOST_SEATS:
+            message = f"Cloud 9 is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}"
+            raise ValueError(message)
+        return State(
+            options=options,
+            phase="pilot",
+            trip=1,
+            cloud=1,
+            pilot=Seat(0),
+            turn=Seat(0),
+            aboard=tuple(map(Seat, range(seats))),
+            roll=(),
+            scores=(0,) * seats,
+            hands=(NO_CARDS,) * seats,
+            pile=self.deck,
+            discards=NO_CARDS,
+            shortfalls=(None,) * seats,
+        )
+
+    def prompt(self, state: State) -> Prompt[act.Cloud9Action]:
+        """Return what is due."""
+        phase = state.phase
+        if phase in ("passengers", "solo"):
+            return self._choose[state.turn]
+        if phase == "roll":
+            return self._rolls[state.cloud, state.turn]
+        if phase == "pay":
+            hand = state.hands[state.turn]
+            return self._pay[
+                state.turn, can_pay_colours(hand, self._needs[state.roll]), hand[-1] > 0
+            ]
+        if phase in ("draw", "deal"):
+            count = self._draw_count(state)
+            ask = Ask("draw", "card", count, sum(state.pile), state.turn)
+            return Chance(ask, draw_odds(KINDS, state.pile, count))
+        if phase == "pilot":
+            seats = len(state.scores)
+            lots = tuple(Draw((str(seat),)) for seat in range(seats))
+            return Chance(Ask("draw", "first pilot", 1, seats), Odds(lots, (1,) * seats))
+        return Over(ranking_of(state), f"A score reached {self.target(state.options)} points.")
+
+    def apply(self, state: State, seat: Seat, action: act.Cloud9Action) -> Step[State]:
+        """Let `seat` do `action`."""
+        due = self.prompt(state)
+        if type(due) is not Decide or due.turn.seat != seat or action not in due.actions:
+            raise IllegalAction(refuse(state, seat, action))
+        kind = type(action)
+        if kind is act.Stay:
+            return self._flight.stay(state, seat)
+        if kind is act.Jump:
+            return self._flight.jump(state, seat)
+        if kind is act.PayColours:
+            return self._flight.pay(state, self._needs[state.roll])
+        if kind is act.PayWild:
+            return self._flight.pay(state, ONE_WILD)
+        return self._flight.fall(state)
+
+    def why_not(self, state: State, seat: Seat, action: act.Cloud9Action) -> Refusal | None:
+        """Return why `seat` may not do `action` now."""
+        due = self.prompt(state)
+        if isinstance(due, Decide) and due.turn.seat == seat and action in due.actions:
+            return None
+        return refuse(state, seat, action)
+
+    def resolve(self, state: State, outcome: Outcome) -> Step[State]:
+        """Let chance answer `outcome`."""
+        phase, values = state.phase, outcome.values
+        if phase == "roll" and type(outcome) is Dice:
+            if len(values) == self._dice[state.cloud - 1] and values in self._needs:
+                return self._flight.show_roll(state, values)
+        elif phase in ("draw", "deal") and type(outcome) is Draw:
+            cards = tuple(map(values.count, KINDS))
+            count = self._draw_count(state)
+            if sum(cards) == len(values) == count and holds(state.pile, cards):
+                return self._flight.give(state, cards)
+        elif phase == "pilot" and type(outcome) is Draw:
+            lots = tuple(map(str, range(len(state.scores))))
+            if len(values) == 1 and values[0] in lots:
+                return self._flight.choose_first_pilot(state, Seat(lots.index(values[0])))
+        raise IllegalOutcome(self._refuse_outcome(state, outcome))
+
+    def view(self, state: State, viewer: Viewer) -> View:
+        """Return what `viewer` may know."""
+        return view_of(state, viewer)
+
+    def sample(self, view: View, rng: Random) -> State:
+        """Return a state that the view's owner cannot rule out."""
+        return sample_state(view, self.deck, rng)
+
+    def check(self, state: State) -> None:
+        """Raise BrokenState if no play can lead to `state`."""
+        check_state(state, self.tables)
+
+    def target(self, options: act.Options) -> int:
+        """Return the points that end a game with `options`."""
+        return self._flight.target(options)
+
+    def _draw_count(self, state: State) -> int:
+        return 1 if state.phase == "draw" else self._flight.first_hand(len(state.scores))
+
+    def _refuse_outcome(self, state: State, outcome: Outcome) -> Refusal:
+        due = self.prompt(state)
+        if not isinstance(due, Chance):
+            return Refusal(
+                "no-chance-due", "Nothing is to be rolled or drawn now.", "cloud9/roll"
+            )
+        wanted, got = due.ask, "/".join(outcome.values)
+        return Refusal(
+            "impossible-outcome",
+            f"Expected {wanted.count} of sort '{wanted.what}' ({wanted.kind}) that can come up "
+            f"now, got {type(outcome).__name__.lower()} '{got}'.",
+            "cloud9/roll" if wanted.kind == "dice" else "cloud9/next-trip",
+        )

@@ -1,0 +1,104 @@
+"""What one pair of eyes may know of a Cloud 9 game."""
+
+from random import Random
+
+from game.cloud9.actions import Options
+from game.cloud9.state import NO_CARDS, Phase, State, fits_limits
+from game.cloud9.tables import KINDS
+from game.core.pool import Counts, take
+from game.core.types import Seat, Value, Viewer
+
+
+class View(Value, frozen=True, gc=False):
+    """A position as `viewer` knows it: its own hand, of the other hands and the pile the sizes.
+
+    Fields shared with the state mean the same. `hand` is None for the shared screen.
+    """
+
+    viewer: Viewer
+    options: Options
+    phase: Phase
+    trip: int
+    cloud: int
+    pilot: Seat
+    turn: Seat
+    aboard: tuple[Seat, ...]
+    roll: tuple[str, ...]
+    scores: tuple[int, ...]
+    hand: Counts | None
+    hand_sizes: tuple[int, ...]
+    pile_size: int
+    discards: Counts
+    shortfalls: tuple[Counts | None, ...]
+
+
+def view_of(state: State, viewer: Viewer) -> View:
+    """Return what `viewer` may know of `state`."""
+    return View(
+        viewer=viewer,
+        options=state.options,
+        phase=state.phase,
+        trip=state.trip,
+        cloud=state.cloud,
+        pilot=state.pilot,
+        turn=state.turn,
+        aboard=state.aboard,
+        roll=state.roll,
+        scores=state.scores,
+        hand=None if viewer is None else state.hands[viewer],
+        hand_sizes=tuple(map(sum, state.hands)),
+        pile_size=sum(state.pile),
+        discards=state.discards,
+        shortfalls=state.shortfalls,
+    )
+
+
+def unseen_cards(view: View, deck: Counts) -> Counts:
+    """Return the cards of `deck` that the viewer cannot see: other hands and pile together."""
+    return take(take(deck, view.discards), view.hand or NO_CARDS)
+
+
+def sample_state(view: View, deck: Counts, rng: Random) -> State:
+    """Return a state the viewer cannot rule out: unseen cards dealt anew.
+
+    Deals that contradict what a fall has shown are dealt again; the true deal is always possible,
+    so this ends.
+    """
+    unseen = unseen_cards(view, deck)
+    while True:
+        hands = _deal(view, unseen, rng)
+        if all(map(fits_limits, hands, view.shortfalls)):
+            break
+    pile = unseen
+    for seat, hand in enumerate(hands):
+        if seat != view.viewer:
+            pile = take(pile, hand)
+    return State(
+        options=view.options,
+        phase=view.phase,
+        trip=view.trip,
+        cloud=view.cloud,
+        pilot=view.pilot,
+        turn=view.turn,
+        aboard=view.aboard,
+        roll=view.roll,
+        scores=view.scores,
+        hands=hands,
+        pile=pile,
+        discards=view.discards,
+        shortfalls=view.shortfalls,
+    )
+
+
+def _deal(view: View, unseen: Counts, rng: Random) -> tuple[Counts, ...]:
+    cards = [kind for kind, count in enumerate(unseen) for _ in range(count)]
+    rng.shuffle(cards)
+    hands = []
+    for seat, size in enumerate(view.hand_sizes):
+        if seat == view.viewer and view.hand is not None:
+            hands.append(view.hand)
+        else:
+            dealt = cards[:size]
+            del cards[:size]
+            hands.append(tuple(map(dealt.count, range(len(KINDS)))))
+    return tuple(hands)

@@ -1,0 +1,205 @@
+"""One game in progress: the only holder of its truth.
+
+The shell submits entries and reads views. A match has no clock, no files and no randomness of its
+own; whoever keeps a record hears of every accepted entry before anything else can.
+"""
+
+from collections.abc import Callable
+from random import Random
+from typing import Generic
+
+import msgspec
+
+from game.core.record import Acted, Entry, Settled, Undone
+from game.core.rules import Chance, Decide, Rules
+from game.core.types import (
+    A,
+    Due,
+    Event,
+    IllegalAction,
+    IllegalOutcome,
+    Outcome,
+    P,
+    Refusal,
+    Refused,
+    S,
+    Seat,
+    StaleVersion,
+    Step,
+    V,
+    Value,
+    Viewer,
+)
+
+MACHINE = "machine"
+
+
+class Logged(Value, frozen=True, gc=False):
+    """What one entry made happen. `source` answers where a chance outcome came from."""
+
+    source: str | None
+    events: tuple[Event, ...]
+
+
+class _Past(msgspec.Struct, Generic[S, A], frozen=True):
+    """An accepted entry with what it led to; `before` brings it back on undo."""
+
+    entry: Acted[A] | Settled
+    before: S
+    step: Step[S]
+
+
+class CannotUndo(Refused):
+    """The latest entry stays; the state is untouched."""
+
+
+def _ignore(entry: object) -> None:
+    """Keep no record."""
+
+
+class Match(Generic[S, A, V, P]):
+    """A game from its set-up to its end.
+
+    `version` grows by one with every accepted entry, undo included; an answer that was meant for
+    an earlier version is refused with StaleVersion. Nothing refused changes anything.
+    """
+
+    def __init__(
+        self,
+        rules: Rules[S, A, V, P],
+        state: S,
+        *,
+        record: Callable[[Entry[A]], None] = _ignore,
+    ) -> None:
+        """Start from `state`, usually `rules.setup(...)`; `record` hears of every entry."""
+        self.version = 0
+        self._rules = rules
+        self._state = state
+        self._record = record
+        self._history: list[_Past[S, A]] = []
+
+    @property
+    def entries(self) -> tuple[Acted[A] | Settled, ...]:
+        """Every entry that still stands."""
+        return tuple(past.entry for past in self._history)
+
+    @property
+    def truth(self) -> S:
+        """The whole state, hidden cards included: for tests and the engine command only."""
+        return self._state
+
+    def due(self) -> Due:
+        """Return what the table waits for, as everybody may know it."""
+        prompt = self._rules.prompt(self._state)
+        if isinstance(prompt, Decide):
+            return prompt.turn
+        if isinstance(prompt, Chance):
+            return prompt.ask
+        return prompt
+
+    def legal(self, seat: Seat) -> tuple[A, ...]:
+        """Return what `seat` may do now; nothing if the decision is not its own."""
+        prompt = self._rules.prompt(self._state)
+        if isinstance(prompt, Decide) and prompt.turn.seat == seat:
+            return prompt.actions
+        return ()
+
+    def view(self, viewer: Viewer) -> V:
+        """Return what `viewer` may know."""
+        return self._rules.view(self._state, viewer)
+
+    def log(self, viewer: Viewer) -> tuple[Logged, ...]:
+        """Return what happened so far, as `viewer` may know it, one item for each entry."""
+        return tuple(
+            Logged(
+                past.entry.source if isinstance(past.entry, Settled) else None,
+                visible_to(viewer, past.step.events),
+            )
+            for past in self._history
+        )
+
+    def why_not(self, seat: Seat, action: A) -> Refusal | None:
+        """Return why `seat` may not do `action` now; None if it may."""
+        return self._rules.why_not(self._state, seat, action)
+
+    def submit(self, seat: Seat, action: A, version: int) -> tuple[Event, ...]:
+        """Let `seat` do `action`; return all events. Raises IllegalAction or StaleVersion."""
+        self._check_version(version)
+        step = self._rules.apply(self._state, seat, action)
+        return self._accept(Acted(seat, action), step)
+
+    def settle(self, outcome: Outcome, source: str, version: int) -> tuple[Event, ...]:
+        """Let chance answer; return all events. Raises IllegalOutcome or StaleVersion."""
+        self._check_version(version)
+        step = self._rules.resolve(self._state, outcome)
+        return self._accept(Settled(outcome, source), step)
+
+    def settle_random(self, rng: Random) -> tuple[Event, ...]:
+        """Let the machine answer the chance that is due; IllegalOutcome if none is."""
+        prompt = self._rules.prompt(self._state)
+        if not isinstance(prompt, Chance):
+            raise IllegalOutcome(
+                Refusal("no-chance-due", "Nothing is to be rolled or drawn now.", "")
+            )
+        return self.settle(prompt.odds.draw(rng), MACHINE, self.version)
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Return why `seat` cannot take back the latest entry; None if it can.
+
+        It can as long as that entry is its own decision and showed no hidden card: never past
+        chance, a reveal or another seat's decision.
+        """
+        if not self._history:
+            return Refusal("nothing-to-undo", "Nothing has happened yet.", "table/undo")
+        latest = self._history[-1]
+        if isinstance(latest.entry, Settled):
+            return Refusal("after-chance", "Dice or cards came after it.", "table/undo")
+        if latest.entry.seat != seat:
+            return Refusal("after-another", "Another player has decided since.", "table/undo")
+        if latest.step.reveals:
+            return Refusal("after-reveal", "It showed hidden cards.", "table/undo")
+        return None
+
+    def undo(self, seat: Seat, version: int) -> None:
+        """Take back the latest entry of `seat`; CannotUndo or StaleVersion if that cannot be."""
+        self._check_version(version)
+        refusal = self.undo_refusal(seat)
+        if refusal is not None:
+            raise CannotUndo(refusal)
+        self._record(Undone(seat))
+        self._state = self._history.pop().before
+        self.version += 1
+
+    def _accept(self, entry: Acted[A] | Settled, step: Step[S]) -> tuple[Event, ...]:
+        self._record(entry)
+        self._history.append(_Past(entry, self._state, step))
+        self._state = step.state
+        self.version += 1
+        return step.events
+
+    def _check_version(self, version: int) -> None:
+        if version != self.version:
+            message = f"The answer is for position {version}, but the match is at {self.version}."
+            raise StaleVersion(Refusal("stale-version", message, ""))
+
+
+def visible_to(viewer: Viewer, events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Return the events that `viewer` may know of."""
+    return tuple(
+        event for event in events if event.audience is None or event.audience == viewer
+    )
+
+
+def replay(match: Match[S, A, V, P], entries: tuple[Entry[A], ...]) -> int:
+    """Do `entries` in `match` until one is refused; return how many were accepted."""
+    for done, entry in enumerate(entries):
+        try:
+            if isinstance(entry, Acted):
+                match.submit(entry.seat, entry.action, match.version)
+            elif isinstance(entry, Settled):
+                match.settle(entry.outcome, entry.source, match.version)
+            else:
+                match.undo(entry.seat, match.version)
+        except (IllegalAction, IllegalOutcome, CannotUndo):
+            return done
+    return len(entries)

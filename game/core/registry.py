@@ -1,0 +1,38 @@
+"""The games there are. Names of modules only: the core imports no game."""
+
+from typing import Literal
+
+from game.core.types import Value
+
+
+class GameInfo(Value, frozen=True, gc=False):
+    """A game's permanent id and where its parts are.
+
+    `title` is the printed name. `seats` are the numbers of players offered; `variant_seats` those
+    that the rulebook does not know. `rules` and `tables` are "module:name" of the rules class and
+    of the function that parses `data` (a file of assets/data) for it.
+    """
+
+    id: Literal["cloud9", "balmy", "ahead"]
+    title: str
+    seats: tuple[int, ...]
+    variant_seats: tuple[int, ...]
+    data: str
+    tables: str
+    rules: str
+
+
+GAMES: dict[str, GameInfo] = {
+    info.id: info
+    for info in (
+        GameInfo(
+            id="cloud9",
+            title="Cloud 9",
+            seats=(2, 3, 4, 5, 6),
+            variant_seats=(2,),
+            data="cloud9.toml",
+            tables="game.cloud9.tables:parse",
+            rules="game.cloud9.rules:Cloud9Rules",
+        ),
+    )
+}

@@ -1,0 +1,199 @@
+"""Type: roles, sizes, which face a string is set in, wrapping and fitting."""
+
+from __future__ import annotations
+
+import unicodedata
+from enum import Enum
+from functools import lru_cache
+from typing import Literal
+
+import msgspec
+import pygame
+
+from game.ui.assets import Assets
+from game.ui.layout import Layout
+from game.ui.palette import Colour
+
+Align = Literal["left", "center", "right"]
+LONGEST = 2000
+LINE_HEIGHT = 1.18
+ELLIPSIS = "…"
+FLOOR_WIDE_PX = 18
+FLOOR_COMPACT_PX = 17
+
+
+class Style(msgspec.Struct, frozen=True):
+    """A face, its size in units, the size it may shrink to, and the size in pixels on a compact screen."""
+
+    face: Literal["display", "text", "label"]
+    size_u: float
+    least_u: float
+    compact_px: float
+
+
+class Role(Enum):
+    """What a text is for. Sizes are those of the art direction."""
+
+    HERO = Style("display", 50, 34, 34)
+    VALUE = Style("display", 62, 34, 36)
+    SCORE = Style("display", 34, 26, 26)
+    TITLE = Style("display", 34, 26, 23)
+    BUTTON = Style("label", 30, 24, 27)
+    BODY = Style("text", 26, 22, 20)
+    LABEL = Style("label", 22, 19, 18)
+    SMALL = Style("label", 20, 19, 17)
+
+
+class Setting(msgspec.Struct, frozen=True):
+    """How a text comes out: its lines, the face and size used, and whether something was cut off."""
+
+    lines: tuple[str, ...]
+    face: str
+    size_px: int
+    width_px: int
+    height_px: int
+    line_px: int
+    cut: bool
+
+
+@lru_cache(maxsize=2048)
+def clean(text: str) -> str:
+    """Return the text fit for the renderer: no NUL, surrogates or control characters, never endless."""
+    kept = (
+        character
+        for character in text[:LONGEST]
+        if character == "\n" or not unicodedata.category(character).startswith("C")
+    )
+    return "".join(kept)
+
+
+class Typesetter:
+    """Measures and renders text. One per display."""
+
+    def __init__(self, assets: Assets, layout: Layout) -> None:
+        self._assets = assets
+        self.layout = layout
+        self._settings: dict[tuple[object, ...], Setting] = {}
+
+    def size_px(self, role: Role, size_u: float | None = None) -> int:
+        """Return the type size of a role on this screen; `size_u` overrides the role's usual size."""
+        style = role.value
+        if self.layout.compact:
+            factor = 1.0 if size_u is None else size_u / style.size_u
+            size = style.compact_px * factor
+        else:
+            size = (size_u or style.size_u) * self.layout.u
+        return round(max(size, self._floor_px()) * self.layout.text_scale)
+
+    def least_px(self, role: Role, size_u: float | None = None) -> int:
+        """Return the size below which a role never shrinks."""
+        style = role.value
+        if self.layout.compact:
+            least = style.compact_px * style.least_u / style.size_u
+        else:
+            least = style.least_u * self.layout.u
+        return min(round(max(least, self._floor_px())), self.size_px(role, size_u))
+
+    def _floor_px(self) -> int:
+        return FLOOR_COMPACT_PX if self.layout.compact else FLOOR_WIDE_PX
+
+    def face_for(self, role: Role, text: str) -> str:
+        """Return the face of the role, or `label` for the whole string if that face lacks one of its glyphs."""
+        face = role.value.face
+        if face == "display" and not self._assets.covers(face, text.replace("\n", "")):
+            return "label"
+        return face
+
+    def set(
+        self,
+        text: str,
+        role: Role,
+        *,
+        max_width_px: float | None = None,
+        lines: int = 1,
+        size_u: float | None = None,
+    ) -> Setting:
+        """Return how the text comes out within that width and number of lines.
+
+        It is wrapped, then shrunk, never below the role's least size, then cut with an ellipsis.
+        """
+        key = (text, role, max_width_px, lines, size_u)
+        setting = self._settings.get(key)
+        if setting is None:
+            if len(self._settings) > 4096:
+                self._settings.clear()
+            setting = self._settings[key] = self._fit(clean(text), role, max_width_px, lines, size_u)
+        return setting
+
+    def _fit(
+        self, text: str, role: Role, max_width_px: float | None, lines: int, size_u: float | None
+    ) -> Setting:
+        face = self.face_for(role, text)
+        largest, least = self.size_px(role, size_u), self.least_px(role, size_u)
+        wrapped: list[str] = []
+        for size in range(largest, least - 1, -1):
+            font = self._assets.font(face, size)
+            wrapped = wrap(text, font, max_width_px)
+            if len(wrapped) <= lines and all(
+                max_width_px is None or font.size(line)[0] <= max_width_px for line in wrapped
+            ):
+                return self._setting(tuple(wrapped), face, size, cut=False)
+        font = self._assets.font(face, least)
+        kept = wrapped[:lines]
+        overflows = len(wrapped) > lines
+        limit = max_width_px if max_width_px is not None else float("inf")
+        kept = [
+            shorten(line, font, limit, force=overflows and index == len(kept) - 1)
+            for index, line in enumerate(kept)
+        ]
+        return self._setting(tuple(kept), face, least, cut=True)
+
+    def _setting(self, lines: tuple[str, ...], face: str, size: int, *, cut: bool) -> Setting:
+        font = self._assets.font(face, size)
+        width = max((font.size(line)[0] for line in lines), default=0)
+        line_px = round(size * LINE_HEIGHT)
+        height = font.get_ascent() - font.get_descent() + line_px * (len(lines) - 1)
+        return Setting(lines, face, size, width, height, line_px, cut)
+
+    def render(self, setting: Setting, colour: Colour, align: Align = "left") -> pygame.Surface:
+        """Return the text as a surface, kept for the next time."""
+        key = ("text", setting, colour, align)
+        return self._assets.cache.get(key, lambda: self._render(setting, colour, align))
+
+    def _render(self, setting: Setting, colour: Colour, align: Align) -> pygame.Surface:
+        font = self._assets.font(setting.face, setting.size_px)
+        size = max(1, setting.width_px), max(1, setting.height_px)
+        surface = pygame.Surface(size, pygame.SRCALPHA)
+        for index, line in enumerate(setting.lines):
+            if not line:
+                continue
+            image = font.render(line, True, colour)  # noqa: FBT003 - pygame's own signature
+            spare = setting.width_px - image.get_width()
+            left = {"left": 0, "center": spare // 2, "right": spare}[align]
+            surface.blit(image, (left, index * setting.line_px))
+        return surface
+
+
+def wrap(text: str, font: pygame.font.Font, max_width_px: float | None) -> list[str]:
+    """Return the text in lines no wider than that, broken at spaces; a longer word stands alone."""
+    lines: list[str] = []
+    for paragraph in text.split("\n"):
+        line = ""
+        for word in paragraph.split():
+            longer = f"{line} {word}" if line else word
+            if line and max_width_px is not None and font.size(longer)[0] > max_width_px:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return lines
+
+
+def shorten(line: str, font: pygame.font.Font, max_width_px: float, *, force: bool) -> str:
+    """Return the line cut to that width with an ellipsis; `force` adds one even if it fits."""
+    if font.size(line)[0] <= max_width_px and not force:
+        return line
+    while line and font.size(line.rstrip() + ELLIPSIS)[0] > max_width_px:
+        line = line[:-1]
+    return line.rstrip() + ELLIPSIS

@@ -1,0 +1,1 @@
+"""The screens. One module per screen; each is a state machine over what `services` offers."""

@@ -1,0 +1,95 @@
+"""What scenes ask of the program around them. `game.app` is the only one who provides it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from game.config import Settings
+from game.core.record import Player
+from game.core.registry import GameInfo
+from game.core.types import Action, Seat, Value
+from game.saves.store import SavedGame
+from game.ui.devices import Devices
+from game.ui.gate import ViewGate
+
+Gate = ViewGate[Any, Any, Any, Any]
+
+
+class BotCharacter(Value, frozen=True, gc=False):
+    """A bot as the lobby introduces it: one for each animal."""
+
+    animal: str
+    name: str
+    style: str
+
+
+class Opponents(Protocol):
+    """The bots of one table. They think elsewhere; nothing here ever waits."""
+
+    def consider(self, seat: Seat) -> None:
+        """Begin to think for `seat`, which is due; asked again for the same position, do nothing."""
+
+    def decision(self) -> Action | None:
+        """Return the decision for the position that is due; None while still thinking."""
+
+    def cancel(self) -> None:
+        """Stop thinking: the position changed or the game is left."""
+
+
+@dataclass(frozen=True)
+class Table:
+    """One game with its people and bots, as a game scene gets it.
+
+    `trouble()` is a sentence for the players while their game cannot be saved, else empty.
+    `leave()` ends the bots' thinking and closes the save file; the game stays saved as it is.
+    """
+
+    info: GameInfo
+    players: tuple[Player, ...]
+    options: Value
+    gate: Gate
+    opponents: Opponents
+    trouble: Callable[[], str]
+    leave: Callable[[], None]
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of people."""
+        return tuple(
+            Seat(seat) for seat, player in enumerate(self.players) if player.bot is None
+        )
+
+
+class Services(Protocol):
+    """The program around the scenes."""
+
+    @property
+    def devices(self) -> Devices:
+        """The input devices and which seats they act for."""
+
+    @property
+    def settings(self) -> Settings:
+        """How everybody wants it: text size, motion, speed, ..."""
+
+    @property
+    def characters(self) -> tuple[BotCharacter, ...]:
+        """The bots that can be invited."""
+
+    @property
+    def bot_levels(self) -> tuple[str, ...]:
+        """The strengths of bots, easiest first."""
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use `settings` from the next frame on and keep them for the next start."""
+
+    def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
+        """Set up a new game; it is saved from its first entry on."""
+
+    def saved_games(self) -> tuple[SavedGame, ...]:
+        """Return the unfinished games that can be resumed, newest first."""
+
+    def resume(self, saved: SavedGame) -> Table:
+        """Set up a saved game where it was left; ValueError with a sentence if it cannot be."""
+
+    def forget(self, saved: SavedGame) -> None:
+        """Delete a saved game for good."""

@@ -1,0 +1,133 @@
+"""Whose eyes may see the shared screen now: what scenes hold instead of the Match.
+
+By default nobody's: the gate shows what everybody knows. It opens on one seat's own deliberate
+act and closes again on release, on a decision, on pause, idle, focus loss, screenshot or fault.
+With one person against bots there is nobody to hide from, and the gate stays open for that seat.
+"""
+
+from collections.abc import Collection
+from random import Random
+from typing import Generic
+
+from game.core.match import Logged, Match, visible_to
+from game.core.types import (
+    A,
+    Due,
+    Event,
+    IllegalAction,
+    Outcome,
+    P,
+    Refusal,
+    S,
+    Seat,
+    Turn,
+    V,
+    Viewer,
+)
+
+HAND_CLOSED = Refusal("hand-closed", "First look at your cards.", "table/hands")
+
+
+class ViewGate(Generic[S, A, V, P]):
+    """A match seen through one pair of eyes, or through nobody's."""
+
+    def __init__(
+        self, match: Match[S, A, V, P], people: Collection[Seat], rng: Random
+    ) -> None:
+        """Guard `match` for `people` (the seats that are no bots); `rng` is the machine's dice."""
+        self._match = match
+        self._people = frozenset(people)
+        self._rng = rng
+        self._alone: Viewer = min(people) if len(people) == 1 else None
+        self._viewer: Viewer = self._alone
+
+    @property
+    def viewer(self) -> Viewer:
+        """The seat whose hand may be on the screen now; None means nobody's."""
+        return self._viewer
+
+    @property
+    def needs_curtain(self) -> bool:
+        """Tell whether there are other people to hide a hand from."""
+        return len(self._people) > 1
+
+    @property
+    def version(self) -> int:
+        """The match's version; grows with every accepted entry."""
+        return self._match.version
+
+    def open(self, seat: Seat) -> None:
+        """Let the screen show the hand of `seat`, a person's; that seat has asked for it itself.
+
+        Raises ValueError for a bot's seat: no person may look there.
+        """
+        if seat not in self._people:
+            message = f"seat {seat} is no person's; the gate opens for {sorted(self._people)}"
+            raise ValueError(message)
+        self._viewer = seat
+
+    def close(self) -> None:
+        """Show nobody's hand any more, unless one person plays alone against bots."""
+        self._viewer = self._alone
+
+    def due(self) -> Due:
+        """Return what the table waits for, as everybody may know it."""
+        return self._match.due()
+
+    def view(self) -> V:
+        """Return the position as the open seat may know it."""
+        return self._match.view(self._viewer)
+
+    def log(self) -> tuple[Logged, ...]:
+        """Return what happened as everybody may know it, whoever looks."""
+        return self._match.log(None)
+
+    def legal(self, seat: Seat) -> tuple[A, ...]:
+        """Return what `seat` may do; nothing while its options are private and its hand closed.
+
+        Greyed buttons would tell as much as the cards do.
+        """
+        return () if self._is_hidden(seat) else self._match.legal(seat)
+
+    def why_not(self, seat: Seat, action: A) -> Refusal | None:
+        """Return why `seat` may not do `action`, without a word about a closed hand."""
+        return HAND_CLOSED if self._is_hidden(seat) else self._match.why_not(seat, action)
+
+    def submit(self, seat: Seat, action: A) -> tuple[Event, ...]:
+        """Let `seat` do `action` now and close its hand; return the events for these eyes.
+
+        Raises IllegalAction, also when a person decides something private with a closed hand.
+        """
+        if self._is_hidden(seat):
+            raise IllegalAction(HAND_CLOSED)
+        events = self._match.submit(seat, action, self._match.version)
+        self.close()
+        return visible_to(self._viewer, events)
+
+    def settle(self, outcome: Outcome, source: str) -> tuple[Event, ...]:
+        """Let chance answer; return the events for these eyes. Raises IllegalOutcome."""
+        events = self._match.settle(outcome, source, self._match.version)
+        return visible_to(self._viewer, events)
+
+    def settle_random(self) -> tuple[Event, ...]:
+        """Let the machine answer the chance that is due; return the events for these eyes."""
+        return visible_to(self._viewer, self._match.settle_random(self._rng))
+
+    def undo_refusal(self, seat: Seat) -> Refusal | None:
+        """Return why `seat` cannot take back the latest entry; None if it can."""
+        return self._match.undo_refusal(seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the latest entry of `seat` and close its hand; CannotUndo if it must stay."""
+        self._match.undo(seat, self._match.version)
+        self.close()
+
+    def _is_hidden(self, seat: Seat) -> bool:
+        due = self._match.due()
+        return (
+            isinstance(due, Turn)
+            and due.private
+            and due.seat == seat
+            and seat in self._people
+            and self._viewer != seat
+        )

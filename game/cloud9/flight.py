@@ -117,9 +117,7 @@ class Flight:
             fallen, "fall", (act.Declined(pilot), act.Fell(state.aboard)), reveals=True
         )
 
-    def _after_passenger(
-        self, state: State, seat: Seat, events: tuple[Event, ...]
-    ) -> Step[State]:
+    def _after_passenger(self, state: State, seat: Seat, events: tuple[Event, ...]) -> Step[State]:
         following = next_aboard(state.aboard, seat)
         if following == state.pilot:
             return self._want_payment(state, events)

@@ -31,9 +31,7 @@ def refuse(state: State, seat: Seat, action: act.Cloud9Action) -> Refusal:
     if seat != state.turn:
         return Refusal("not-your-turn", "Now the pilot decides.", "cloud9/play")
     if state.phase == "solo":
-        return Refusal(
-            "decide-first", "Flying solo, first choose: jump or stay.", "cloud9/solo"
-        )
+        return Refusal("decide-first", "Flying solo, first choose: jump or stay.", "cloud9/solo")
     if is_choice:
         return Refusal(
             "pilot-cannot-jump", "After rolling, the pilot cannot jump or wait.", "cloud9/choose"

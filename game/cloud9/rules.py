@@ -192,9 +192,7 @@ class Cloud9Rules:
     def _refuse_outcome(self, state: State, outcome: Outcome) -> Refusal:
         due = self.prompt(state)
         if not isinstance(due, Chance):
-            return Refusal(
-                "no-chance-due", "Nothing is to be rolled or drawn now.", "cloud9/roll"
-            )
+            return Refusal("no-chance-due", "Nothing is to be rolled or drawn now.", "cloud9/roll")
         wanted, got = due.ask, "/".join(outcome.values)
         return Refusal(
             "impossible-outcome",

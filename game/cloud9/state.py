@@ -46,9 +46,7 @@ def need_of(roll: tuple[str, ...]) -> Counts:
 
 def can_pay_colours(hand: Counts, need: Counts) -> bool:
     """Tell whether `hand` holds every colour of `need`."""
-    return (
-        hand[0] >= need[0] and hand[1] >= need[1] and hand[2] >= need[2] and hand[3] >= need[3]
-    )
+    return hand[0] >= need[0] and hand[1] >= need[1] and hand[2] >= need[2] and hand[3] >= need[3]
 
 
 def next_aboard(aboard: tuple[Seat, ...], seat: Seat) -> Seat:

@@ -1,1 +1,1 @@
-"""What every game shares: values, chance, the match and its record. Pure: no clock, files or pygame."""
+"""What every game shares: values, chance, the match, its record. No clock, files or pygame."""

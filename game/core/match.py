@@ -185,9 +185,7 @@ class Match(Generic[S, A, V, P]):
 
 def visible_to(viewer: Viewer, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """Return the events that `viewer` may know of."""
-    return tuple(
-        event for event in events if event.audience is None or event.audience == viewer
-    )
+    return tuple(event for event in events if event.audience is None or event.audience == viewer)
 
 
 def replay(match: Match[S, A, V, P], entries: tuple[Entry[A], ...]) -> int:

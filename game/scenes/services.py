@@ -27,7 +27,7 @@ class Opponents(Protocol):
     """The bots of one table. They think elsewhere; nothing here ever waits."""
 
     def consider(self, seat: Seat) -> None:
-        """Begin to think for `seat`, which is due; asked again for the same position, do nothing."""
+        """Begin to think for `seat`, which is due; asking twice changes nothing."""
 
     def decision(self) -> Action | None:
         """Return the decision for the position that is due; None while still thinking."""
@@ -55,9 +55,7 @@ class Table:
     @property
     def people(self) -> tuple[Seat, ...]:
         """The seats of people."""
-        return tuple(
-            Seat(seat) for seat, player in enumerate(self.players) if player.bot is None
-        )
+        return tuple(Seat(seat) for seat, player in enumerate(self.players) if player.bot is None)
 
 
 class Services(Protocol):

@@ -31,9 +31,7 @@ HAND_CLOSED = Refusal("hand-closed", "First look at your cards.", "table/hands")
 class ViewGate(Generic[S, A, V, P]):
     """A match seen through one pair of eyes, or through nobody's."""
 
-    def __init__(
-        self, match: Match[S, A, V, P], people: Collection[Seat], rng: Random
-    ) -> None:
+    def __init__(self, match: Match[S, A, V, P], people: Collection[Seat], rng: Random) -> None:
         """Guard `match` for `people` (the seats that are no bots); `rng` is the machine's dice."""
         self._match = match
         self._people = frozenset(people)

@@ -76,6 +76,7 @@ class Intent(msgspec.Struct, frozen=True, kw_only=True):
     text: str = ""
     amount: float = 0.0
     repeat: bool = False  # a held direction repeats itself
+    finger: int = 0  # which finger, for TAP and POINT by touch
 
     @property
     def bound(self) -> bool:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.ui.layout import Layout
 
 LONGEST_STEP_S = 0.05
+PASSING = (Verb.POINT, Verb.SCROLL, Verb.TEXT, Verb.QUIT)  # never held; their presses have no release
 GUARD_S = 0.5
 
 
@@ -91,6 +92,7 @@ class Scene:
         self._timers: list[Timer] = []
         self._timelines: list[Timeline] = []
         self._changed = True
+        self._wish: Transition | None = None
 
     # -- hooks ---------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -117,7 +119,7 @@ class Scene:
 
     def update(self, dt_s: float) -> Transition | None:
         """Let `dt_s` seconds pass (timers and timelines have already moved). The only way to change scene."""
-        return None
+        return self.pending()
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything. Reads only."""
@@ -131,6 +133,16 @@ class Scene:
     def changed(self) -> None:
         """Ask to be drawn. Nothing is drawn while nobody asks."""
         self._changed = True
+
+    def go(self, transition: Transition) -> None:
+        """Ask for another scene; `update` hands it over with `pending`. The first wish counts."""
+        if self._wish is None:
+            self._wish = transition
+
+    def pending(self) -> Transition | None:
+        """Return what `go` asked for, once."""
+        wish, self._wish = self._wish, None
+        return wish
 
     def after(self, seconds: float, function: Callable[[], None]) -> Timer:
         """Call the function once, so many seconds of this scene's own time from now."""
@@ -205,7 +217,7 @@ class Stack:
         self._layout = layout
         self._motion = motion or Motion()
         self._scenes: list[Scene] = []
-        self._held: dict[tuple[DeviceId, Verb], Intent] = {}
+        self._held: dict[tuple[DeviceId, Verb, int], Intent] = {}
         self._guard_s = 0.0
         self._changed = True
         self._start(scene)
@@ -251,8 +263,8 @@ class Stack:
 
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to the scenes, top down, to the first that takes it or hides the rest."""
-        key = (intent.device, intent.verb)
-        if intent.pressed and intent.verb is not Verb.POINT:
+        key = (intent.device, intent.verb, intent.finger)
+        if intent.pressed and intent.verb not in PASSING:
             if self._guard_s > 0:
                 return True
             if intent.repeat and key not in self._held:

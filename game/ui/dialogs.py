@@ -1,0 +1,186 @@
+"""Small scenes that lie over another one: a question, and writing a name with whatever is in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui import paper
+from game.ui.focus import Page
+from game.ui.intents import Intent, Verb
+from game.ui.layout import Box, Layout
+from game.ui.palette import CREAM, DUSK, INK
+from game.ui.stack import Pop, Scene, Transition
+from game.ui.text import Role, clean
+from game.ui.widgets import Button
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+LETTER_ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.")
+
+
+class Overlay(Scene):
+    """A sheet of paper over the covered scene, with a page of widgets. BACK and MENU close it with `refused`."""
+
+    opaque = False
+    refused: object = None
+
+    def __init__(self, page: Page) -> None:
+        super().__init__()
+        self.page = page
+        self.sheet = Box(0.0, 0.0, 0.0, 0.0)
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.leaves:
+            self.go(Pop(self.refused))
+        elif self.page.handle(intent):
+            self.changed()
+        return intent.verb is not Verb.QUIT
+
+    def update(self, dt_s: float) -> Transition | None:
+        self.page.still = self.motion.reduced
+        if self.page.advance(dt_s):
+            self.changed()
+        return self.pending()
+
+    def draw(self, canvas: Canvas) -> None:
+        canvas.veil()
+        canvas.panel(self.sheet, 11, shadow="floating", radius=28)
+        self.paint(canvas)
+        self.page.draw(canvas)
+
+    def paint(self, canvas: Canvas) -> None:
+        """Draw what lies on the sheet under the widgets."""
+
+
+class Confirm(Overlay):
+    """A question with one or two answers. Resumes the scene below with True for `yes`, else False."""
+
+    refused = False
+
+    def __init__(
+        self,
+        title: str,
+        body: str,
+        yes: str,
+        no: str = "",
+        *,
+        kind: paper.Kind = "primary",
+    ) -> None:
+        buttons = [Button("yes", yes, lambda: self.go(Pop(result=True)), kind=kind)]
+        if no:
+            buttons.insert(0, Button("no", no, lambda: self.go(Pop(result=False)), kind="neutral"))
+        super().__init__(Page(*buttons, start="no" if no and kind == "risky" else "yes"))
+        self.title = title
+        self.body = body
+
+    def arrange(self, layout: Layout) -> None:
+        width = min(760.0, layout.safe.w)
+        self.sheet = Box.anchored("center", layout.bounds.center, (width, 400.0))
+        height = max(84.0, layout.target_u)
+        row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - height, width - 80, height)
+        names = [widget.name for widget in self.page.widgets]
+        self.page.place(dict(zip(names, row.columns(len(names), 24), strict=True)))
+
+    def paint(self, canvas: Canvas) -> None:
+        x = self.sheet.center[0]
+        room = self.sheet.w - 80
+        title = canvas.text(
+            self.title, x, self.sheet.y + 34, Role.TITLE, anchor="midtop", max_width=room, lines=2, align="center"
+        )
+        canvas.text(
+            self.body, x, title.bottom + 16, Role.BODY, anchor="midtop", max_width=room, lines=4, align="center"
+        )
+
+
+class TextEntry(Overlay):
+    """Writing a short text with the on-screen keyboard, real keys, pad or finger. Resumes with the text, or None."""
+
+    def __init__(self, title: str, text: str = "", *, limit: int = 12) -> None:
+        self.title = title
+        self.text = text
+        self.limit = limit
+        self.shift = not text
+        buttons: list[Button] = [
+            Button(f"key {letter}", letter, self._typing(letter), kind="neutral")
+            for row in LETTER_ROWS
+            for letter in row
+        ]
+        buttons += [
+            Button("shift", say("Shift"), self._toggle_shift, kind="neutral"),
+            Button("space", say("Space"), self._typing(" "), kind="neutral"),
+            Button("rub out", say("Rub out"), self._rub_out, kind="risky"),
+            Button("done", say("Done"), self._finish, kind="primary"),
+        ]
+        super().__init__(Page(*buttons, start="key q"))
+        self._label_keys()
+
+    @property
+    def wants_text(self) -> bool:
+        return True
+
+    def _typing(self, letter: str) -> Callable[[], None]:
+        return lambda: self.write(letter.upper() if self.shift else letter)
+
+    def write(self, text: str) -> None:
+        """Add characters, as far as there is room."""
+        for character in clean(text).replace("\n", ""):
+            if len(self.text) < self.limit:
+                self.text += character
+        self.shift = False
+        self._label_keys()
+
+    def _rub_out(self) -> None:
+        self.text = self.text[:-1]
+        self.shift = not self.text
+        self._label_keys()
+
+    def _toggle_shift(self) -> None:
+        self.shift = not self.shift
+        self._label_keys()
+
+    def _label_keys(self) -> None:
+        for widget in self.page.widgets:
+            if isinstance(widget, Button) and widget.name.startswith("key "):
+                letter = widget.name.removeprefix("key ")
+                widget.text = letter.upper() if self.shift else letter
+
+    def _finish(self) -> None:
+        self.go(Pop(self.text.strip()))
+
+    def handle(self, intent: Intent) -> bool:
+        if intent.verb is Verb.TEXT and intent.pressed:
+            for character in intent.text:
+                if character == "\b":
+                    self._rub_out()
+                else:
+                    self.write(character)
+            self.changed()
+            return True
+        return super().handle(intent)
+
+    def arrange(self, layout: Layout) -> None:
+        gap = 8.0
+        width = min(1000.0, layout.safe.w)
+        self.sheet = Box.anchored("center", layout.bounds.center, (width, min(600.0, layout.safe.h)))
+        keys = self.sheet.inset(28)
+        keys = Box(keys.x, keys.y + 148, keys.w, keys.h - 148)
+        rows = keys.rows(len(LETTER_ROWS) + 1, gap)
+        boxes: dict[str, Box] = {}
+        for letters, row in zip(LETTER_ROWS, rows, strict=False):
+            boxes.update(zip((f"key {c}" for c in letters), row.columns(10, gap), strict=False))
+        boxes.update(zip(("shift", "space", "rub out", "done"), rows[-1].columns(4, gap), strict=True))
+        self.page.place(boxes)
+
+    def paint(self, canvas: Canvas) -> None:
+        x = self.sheet.center[0]
+        canvas.text(self.title, x, self.sheet.y + 22, Role.TITLE, anchor="midtop", max_width=self.sheet.w - 60)
+        field = Box(self.sheet.x + 120, self.sheet.y + 84, self.sheet.w - 240, 72)
+        canvas.box(field, DUSK, radius=18)
+        canvas.box(field.inset(3), CREAM, radius=15)
+        written = canvas.text(
+            self.text, x, field.center[1], Role.TITLE, colour=INK, max_width=field.w - 60
+        )
+        canvas.box(Box(written.right + 4, field.y + 14, 4, field.h - 28), INK, radius=2)

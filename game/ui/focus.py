@@ -1,0 +1,268 @@
+"""Focus: which widget the next press goes to, and how arrows travel between them.
+
+With arrows, exactly one widget has the focus and wears the ring. A pointer hides the ring and presses what it hits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from game.ui.intents import DIRECTIONS, POINTER_VERBS, Family, Intent, Verb
+from game.ui.layout import Box, Point
+from game.ui.palette import CREAM, INK
+from game.ui.text import Role
+from game.ui.tween import StopMotion
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+    from game.ui.widgets import Widget
+
+TOAST_S = 4.0
+SIDEWAYS_COST = 2.0
+
+
+def nearest(start: Box, direction: Verb, others: Mapping[str, Box]) -> str | None:
+    """Return the name of the box an arrow leads to, or None if nothing lies that way.
+
+    A box counts when its centre lies further that way; the distance sideways costs double.
+    """
+    best: tuple[float, str] | None = None
+    x, y = start.center
+    for name, box in others.items():
+        dx, dy = box.center[0] - x, box.center[1] - y
+        ahead, aside = {
+            Verb.UP: (-dy, _gap(start.x, start.right, box.x, box.right)),
+            Verb.DOWN: (dy, _gap(start.x, start.right, box.x, box.right)),
+            Verb.LEFT: (-dx, _gap(start.y, start.bottom, box.y, box.bottom)),
+            Verb.RIGHT: (dx, _gap(start.y, start.bottom, box.y, box.bottom)),
+        }[direction]
+        if ahead <= 1.0 or aside > SIDEWAYS_COST * ahead:
+            continue
+        cost = ahead + SIDEWAYS_COST * aside
+        if best is None or (cost, name) < best:
+            best = cost, name
+    return best[1] if best else None
+
+
+def _gap(first_low: float, first_high: float, second_low: float, second_high: float) -> float:
+    return max(0.0, second_low - first_high, first_low - second_high)
+
+
+class Page:
+    """The widgets of a screen, one of which has the focus."""
+
+    def __init__(self, *widgets: Widget, start: str | None = None) -> None:
+        self._widgets: list[Widget] = []
+        self._links: dict[tuple[str, Verb], str] = {}
+        self._pressed: tuple[str, Family] | None = None
+        self._hover: str | None = None
+        self._toast = ""
+        self._toast_left_s = 0.0
+        self._breath = StopMotion()
+        self.family = Family.KEYBOARD
+        self.directional = True
+        self.still = False
+        self.focus: str | None = start
+        self.set(widgets)
+
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        return tuple(self._widgets)
+
+    def set(self, widgets: Sequence[Widget]) -> None:
+        """Show these widgets from now on; the focus stays where it is if its widget is still there."""
+        names = [widget.name for widget in widgets]
+        if len(set(names)) != len(names):
+            message = f"widgets {names}: expected every name once"
+            raise ValueError(message)
+        self._widgets = list(widgets)
+        self._pressed = None
+        self._keep_focus()
+
+    def widget(self, name: str) -> Widget:
+        """Return the widget of that name. Raises `KeyError`."""
+        for widget in self._widgets:
+            if widget.name == name:
+                return widget
+        message = f"no widget {name!r}: expected one of {[widget.name for widget in self._widgets]}"
+        raise KeyError(message)
+
+    def place(self, boxes: Mapping[str, Box]) -> None:
+        """Put widgets where the layout wants them."""
+        for name, box in boxes.items():
+            self.widget(name).box = box
+
+    def link(self, start: str, direction: Verb, end: str) -> None:
+        """Let an arrow lead from one widget to another, whatever the geometry says."""
+        self._links[start, direction] = end
+
+    def neighbour(self, name: str, direction: Verb) -> str | None:
+        """Return where an arrow leads from a widget."""
+        stops = {widget.name: widget.box for widget in self._stops()}
+        linked = self._links.get((name, direction))
+        if linked in stops:
+            return linked
+        start = stops.pop(name, None)
+        return nearest(start, direction, stops) if start else None
+
+    def _stops(self) -> list[Widget]:
+        return [widget for widget in self._widgets if widget.visible and widget.focusable]
+
+    def _keep_focus(self) -> None:
+        names = [widget.name for widget in self._stops()]
+        if self.focus not in names:
+            self.focus = names[0] if names else None
+
+    def toast(self, text: str) -> None:
+        """Show a short message for a few seconds."""
+        self._toast = text
+        self._toast_left_s = TOAST_S
+
+    # -- input ---------------------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Let the widgets react; return whether one of them did, or the focus moved."""
+        if intent.starts or intent.verb is Verb.SCROLL:
+            self.family = intent.device.family
+        if intent.verb in POINTER_VERBS:
+            return self._point(intent)
+        self._keep_focus()
+        if intent.pressed and self._shortcut(intent):
+            return True
+        if not intent.pressed:
+            return self._release(intent)
+        if self.focus is None:
+            return False
+        shown_before, self.directional = self.directional, True
+        focused = self.widget(self.focus)
+        if focused.handle(intent):
+            return True
+        if intent.verb in DIRECTIONS:
+            if not shown_before and not intent.repeat:
+                return True  # the first arrow only brings the ring back
+            target = self.neighbour(self.focus, intent.verb)
+            if target is None:
+                return not shown_before
+            self.focus = target
+            return True
+        if intent.verb is Verb.OK and not intent.repeat:
+            self._press(focused.name, intent)
+            return True
+        return False
+
+    def _shortcut(self, intent: Intent) -> bool:
+        if intent.repeat:
+            return False
+        for widget in self._stops():
+            if widget.verb is intent.verb and widget.verb is not Verb.OK:
+                self.directional = True
+                self._press(widget.name, intent)
+                return True
+        return False
+
+    def _press(self, name: str, intent: Intent) -> None:
+        widget = self.widget(name)
+        self.focus = name
+        if not widget.enabled:
+            if widget.reason:
+                self.toast(widget.reason)
+            return
+        self._pressed = name, intent.device.family
+        widget.pressed = True
+        widget.activate()
+
+    def _release(self, intent: Intent) -> bool:
+        if self._pressed is None or self._pressed[1] is not intent.device.family:
+            return False
+        name, self._pressed = self._pressed[0], None
+        for widget in self._widgets:
+            if widget.name == name:
+                widget.pressed = False
+                return True
+        return False
+
+    def _point(self, intent: Intent) -> bool:
+        if intent.position is None:
+            return False
+        hit = self._at(intent.position)
+        if intent.verb is Verb.POINT:
+            return self._hovered(intent, hit)
+        if intent.verb is Verb.SCROLL:
+            return hit is not None and hit.scroll(intent.amount)
+        if not intent.pressed:
+            return self._lift(intent, hit)
+        self.directional = False
+        if hit is None:
+            return False
+        self.focus = hit.name
+        if not hit.enabled:
+            if hit.reason:
+                self.toast(hit.reason)
+            return True
+        self._pressed = hit.name, intent.device.family
+        hit.pressed = True
+        hit.drag(intent.position, starts=True)
+        return True
+
+    def _hovered(self, intent: Intent, hit: Widget | None) -> bool:
+        if self._pressed is not None and self._pressed[1] is intent.device.family and intent.position:
+            return self.widget(self._pressed[0]).drag(intent.position, starts=False)
+        if intent.device.family is not Family.MOUSE:
+            return False
+        before, self._hover = self._hover, hit.name if hit else None
+        return before != self._hover
+
+    def _lift(self, intent: Intent, hit: Widget | None) -> bool:
+        if self._pressed is None or self._pressed[1] is not intent.device.family:
+            return False
+        name, self._pressed = self._pressed[0], None
+        widget = self.widget(name)
+        widget.pressed = False
+        if hit is widget and intent.position and not widget.dragged:
+            widget.tap(intent.position)
+        widget.dragged = False
+        return True
+
+    def _at(self, point: Point) -> Widget | None:
+        for widget in reversed(self._widgets):
+            if widget.visible and widget.focusable and widget.box.contains(point):
+                return widget
+        return None
+
+    # -- time and drawing ----------------------------------------------------------------------------------
+    def advance(self, dt_s: float) -> bool:
+        """Let time pass for the ring's breath and the toast; return whether to draw again."""
+        changed = False
+        if self._toast_left_s > 0:
+            self._toast_left_s -= dt_s
+            changed = self._toast_left_s <= 0
+        if self.directional and not self.still and self.focus is not None:
+            changed = self._breath.advance(dt_s) or changed
+        return changed
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the widgets, the ring over them, the toast over all."""
+        self._keep_focus()
+        for widget in self._widgets:
+            if not widget.visible:
+                continue
+            widget.hovered = widget.name == self._hover
+            widget.draw(canvas, self.family)
+            if widget.focusable:
+                canvas.note_target(widget.name, widget.box)
+        if self.directional and self.focus is not None:
+            focused = self.widget(self.focus)
+            breath = 0.0 if self.still else round((self._breath.wave(1.6) + 1) * 2) / 4
+            canvas.focus_ring(focused.box, radius=focused.ring_radius, breath=breath)
+        if self._toast_left_s > 0:
+            self._draw_toast(canvas)
+
+    def _draw_toast(self, canvas: Canvas) -> None:
+        widest = canvas.safe.w * 0.7
+        width, height = canvas.text_size(self._toast, Role.BODY, max_width=widest, lines=3)
+        box = Box.anchored("midbottom", canvas.safe.at("midbottom"), (width + 56, height + 32))
+        canvas.panel(box, 7, fill=(INK, INK), radius=22, shadow="floating")
+        x, y = box.center
+        canvas.text(
+            self._toast, x, y, Role.BODY, colour=CREAM, max_width=widest, lines=3, align="center"
+        )

@@ -1,0 +1,234 @@
+"""Widgets: the base of all, labels and buttons. Settings controls are in `controls`, lists in `lists`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui import glyphs, paper
+from game.ui.intents import Family, Intent, Verb
+from game.ui.layout import Anchor, Box, Point
+from game.ui.palette import INK, PAPER_HI, PAPER_LO, Colour
+from game.ui.text import Align, Role
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+Action = Callable[[], None]
+
+
+def nothing() -> None:
+    """Do nothing: for a widget that waits for its scene to look at it."""
+
+
+class Widget:
+    """Something on a page. The page gives it a box, the focus and the presses."""
+
+    focusable = True
+    verb: Verb | None = None  # the verb that presses it without the focus
+
+    def __init__(self, name: str, *, enabled: bool = True, reason: str = "") -> None:
+        self.name = name
+        self.box = Box(0.0, 0.0, 0.0, 0.0)
+        self.enabled = enabled
+        self.reason = reason  # why it is disabled, for the player
+        self.visible = True
+        self.pressed = False
+        self.hovered = False
+        self.dragged = False
+
+    @property
+    def ring_radius(self) -> float:
+        """Return the radius of the corners the focus ring follows, in units."""
+        return 24.0
+
+    def activate(self) -> None:
+        """Be pressed: by OK, by its shortcut, or by a finger lifted inside."""
+
+    def tap(self, point: Point) -> None:
+        """Be tapped at a point inside the box."""
+        self.activate()
+
+    def drag(self, point: Point, *, starts: bool) -> bool:
+        """Follow a held pointer; return whether to draw again."""
+        return starts
+
+    def scroll(self, notches: float) -> bool:
+        """Follow the wheel; return whether to draw again."""
+        return False
+
+    def handle(self, intent: Intent) -> bool:
+        """React to a press while focused; return whether it was used."""
+        return False
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw inside the box."""
+
+
+class Label(Widget):
+    """A text that only stands there."""
+
+    focusable = False
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        role: Role = Role.BODY,
+        *,
+        colour: Colour = INK,
+        anchor: Anchor = "midleft",
+        lines: int = 1,
+    ) -> None:
+        super().__init__(name)
+        self.text = text
+        self.role = role
+        self.colour = colour
+        self.anchor = anchor
+        self.lines = lines
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        x, y = self.box.at(self.anchor)
+        align: Align = "left"
+        if self.anchor in ("center", "midtop", "midbottom"):
+            align = "center"
+        canvas.text(
+            self.text, x, y, self.role, colour=self.colour, anchor=self.anchor, max_width=self.box.w,
+            lines=self.lines, align=align,
+        )  # fmt: skip
+
+
+class Button(Widget):
+    """A button of paper. Disabled it can still be reached, and a press says why it does nothing."""
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        on_press: Action = nothing,
+        *,
+        kind: paper.Kind = "primary",
+        sub: str = "",
+        icon: str | None = None,
+        verb: Verb | None = None,
+        enabled: bool = True,
+        reason: str = "",
+        size_u: float | None = None,
+    ) -> None:
+        super().__init__(name, enabled=enabled, reason=reason)
+        self.text = text
+        self.on_press = on_press
+        self.kind: paper.Kind = kind
+        self.sub = sub
+        self.icon = icon
+        self.verb = verb
+        self.size_u = size_u
+
+    def activate(self) -> None:
+        self.on_press()
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        canvas.button(self.box, self.kind, pressed=self.pressed, enabled=self.enabled)
+        body = Box(self.box.x, self.box.y, self.box.w, self.box.h - paper.LIP_U)
+        if self.pressed:
+            body = body.moved(0, paper.PRESS_U)
+        colour = paper.ON_FACE[self.kind]
+        size = min(44.0, body.h * 0.62)
+        mark = self._mark_width(canvas, family, size)
+        room = body.w - 32 - mark
+        width, height = canvas.text_size(self.text, Role.BUTTON, max_width=room, size_u=self.size_u)
+        sub = canvas.text_size(self.sub, Role.BODY, max_width=room) if self.sub else (0.0, 0.0)
+        left = body.center[0] - (max(width, sub[0]) + mark) / 2
+        y = body.center[1]
+        if mark:
+            self._draw_mark(canvas, family, left + (mark - 14) / 2, y, size)
+        top = y - sub[1] / 2
+        canvas.text(
+            self.text, left + mark, top, Role.BUTTON, colour=colour, anchor="midleft", max_width=room,
+            size_u=self.size_u,
+        )  # fmt: skip
+        if self.sub:
+            canvas.text(
+                self.sub, left + mark, y + height / 2, Role.BODY, colour=colour, anchor="midleft", max_width=room
+            )
+
+    def _mark_width(self, canvas: Canvas, family: Family, size: float) -> float:
+        if self.icon is not None:
+            natural = canvas.assets.natural_size(self.icon)
+            return size * natural[0] / natural[1] + 14
+        if self.verb is not None and self._shows_glyph(canvas, family):
+            return glyphs.glyph_size(canvas, family, self.verb, size)[0] + 14
+        return 0.0
+
+    def _draw_mark(self, canvas: Canvas, family: Family, x: float, y: float, size: float) -> None:
+        if self.icon is not None:
+            canvas.sprite(self.icon, x, y, height=size)
+        elif self.verb is not None:
+            glyphs.draw_glyph(canvas, family, self.verb, x, y, size=size)
+
+    def _shows_glyph(self, canvas: Canvas, family: Family) -> bool:
+        return family in (Family.PAD, Family.KEYBOARD) and not canvas.layout.compact
+
+
+class RoundButton(Widget):
+    """A round icon. `label` says what it does, for a screen reader and for tests."""
+
+    def __init__(
+        self,
+        name: str,
+        icon: str,
+        on_press: Action = nothing,
+        label: str = "",
+        *,
+        verb: Verb | None = None,
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, enabled=enabled, reason=reason)
+        self.icon = icon
+        self.on_press = on_press
+        self.label = label
+        self.verb = verb
+
+    @property
+    def ring_radius(self) -> float:
+        return self.box.w / 2
+
+    def activate(self) -> None:
+        self.on_press()
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        x, y = self.box.center
+        scale = 0.94 if self.pressed else 1.0
+        canvas.sprite(
+            self.icon, x, y, height=self.box.h, scale=scale, shadow="contact", alpha=1.0 if self.enabled else 0.55
+        )
+
+
+class PaperButton(Widget):
+    """A whole sheet of paper that can be pressed; `paint` draws what lies on it."""
+
+    def __init__(
+        self,
+        name: str,
+        paint: Callable[[Canvas, Box], None],
+        on_press: Action = nothing,
+        *,
+        seed: int = 0,
+        fill: paper.Fill = (PAPER_HI, PAPER_LO),
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, enabled=enabled, reason=reason)
+        self.paint = paint
+        self.on_press = on_press
+        self.seed = seed
+        self.fill = fill
+
+    def activate(self) -> None:
+        self.on_press()
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        box = self.box.moved(0, paper.PRESS_U) if self.pressed else self.box
+        canvas.panel(box, self.seed, fill=self.fill, shadow="contact" if self.pressed else "raised")
+        self.paint(canvas, box)

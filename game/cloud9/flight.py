@@ -9,22 +9,23 @@ from typing import Literal, TypeVar
 from msgspec.structs import replace
 
 from game.cloud9 import actions as act
+from game.cloud9.cards import NO_CARDS, add, need_of, take
 from game.cloud9.state import (
-    NO_CARDS,
     State,
     limits_after_draw,
     limits_after_fall,
     limits_after_play,
-    need_of,
     next_aboard,
 )
-from game.cloud9.tables import CLOUDS, Tables
-from game.core.pool import Counts, add, take
+from game.cloud9.tables import BLANK, CLOUDS, Tables
+from game.core.pool import Counts
 from game.core.types import Event, Seat, Step
 
 T = TypeVar("T")
 
 VARIANT_SEATS = 2
+MOST_SEATS = 6
+EVERYBODY = tuple(map(Seat, range(MOST_SEATS)))
 
 
 class Flight:
@@ -44,7 +45,7 @@ class Flight:
         return (self._tables.quick_target if options.quick else self._tables.target).value
 
     def choose_first_pilot(self, state: State, pilot: Seat) -> Step[State]:
-        """Setting Up, step 5; the first hands are dealt clockwise from the pilot."""
+        """Go on to the first hands, dealt clockwise from the pilot (Setting Up, step 5)."""
         chosen = replace(state, phase="deal", pilot=pilot, turn=pilot)
         return Step(chosen, (act.PilotChosen(pilot),))
 
@@ -53,14 +54,15 @@ class Flight:
         seat = state.turn
         hand = add(state.hands[seat], cards)
         following = Seat((seat + 1) % len(state.hands))
+        limits = state.shortfalls[seat]
         served = replace(
             state,
             turn=following,
             hands=put(state.hands, seat, hand),
             pile=take(state.pile, cards),
-            shortfalls=put(
-                state.shortfalls, seat, limits_after_draw(state.shortfalls[seat], sum(hand))
-            ),
+            shortfalls=state.shortfalls
+            if limits is None
+            else put(state.shortfalls, seat, limits_after_draw(limits, sum(hand))),
         )
         drew = (act.Drew(seat, sum(cards)), act.DrewCards(seat, cards))
         if following == state.pilot:
@@ -85,9 +87,10 @@ class Flight:
     def jump(self, state: State, seat: Seat) -> Step[State]:
         """Step 2, Jumping out of the Balloon Basket; or Flying Solo, which ends the trip."""
         points = self._points[state.cloud - 1]
+        place = state.aboard.index(seat)
         landed = replace(
             state,
-            aboard=tuple(other for other in state.aboard if other != seat),
+            aboard=state.aboard[:place] + state.aboard[place + 1 :],
             scores=put(state.scores, seat, state.scores[seat] + points),
         )
         jumped = (act.Jumped(seat, points),)
@@ -98,13 +101,14 @@ class Flight:
     def pay(self, state: State, cards: Counts) -> Step[State]:
         """Step 3: "All cards used to make the balloon rise must be shown and then discarded"."""
         pilot = state.pilot
+        limits = state.shortfalls[pilot]
         paid = replace(
             state,
             hands=put(state.hands, pilot, take(state.hands[pilot], cards)),
             discards=add(state.discards, cards),
-            shortfalls=put(
-                state.shortfalls, pilot, limits_after_play(state.shortfalls[pilot], cards)
-            ),
+            shortfalls=state.shortfalls
+            if limits is None
+            else put(state.shortfalls, pilot, limits_after_play(limits, cards)),
         )
         return self._rise(paid, (act.Paid(pilot, cards),), reveals=True)
 
@@ -125,7 +129,7 @@ class Flight:
 
     def _want_payment(self, state: State, events: tuple[Event, ...]) -> Step[State]:
         """Step 3 is due. Ruling: with all dice blank no card is needed, so the balloon rises."""
-        if any(need_of(state.roll)):
+        if state.roll.count(BLANK) < len(state.roll):
             return Step(replace(state, phase="pay", turn=state.pilot), events)
         return self._rise(state, events)
 
@@ -159,8 +163,10 @@ class Flight:
         *,
         reveals: bool = False,
     ) -> Step[State]:
-        """Winning the Game; else step 4. Ruling: the end is checked after every kind of trip end,
-        before the cards of the next trip are drawn.
+        """Winning the Game; else step 4.
+
+        Ruling: the end is checked after every kind of trip end, before the cards of the next trip
+        are drawn.
         """
         ended = (*events, act.TripEnded(state.trip, reason, state.scores))
         if max(state.scores) >= self.target(state.options):
@@ -175,7 +181,7 @@ class Flight:
             cloud=1,
             pilot=pilot,
             turn=pilot,
-            aboard=tuple(map(Seat, range(len(state.scores)))),
+            aboard=EVERYBODY[: len(state.scores)],
             roll=(),
         )
         return self._want_card(grounded, ended, reveals=reveals)
@@ -188,9 +194,9 @@ class Flight:
         Ruling: this happens when a card is wanted and the pile is empty; with nothing to shuffle
         either, the seats that are left draw nothing.
         """
-        if any(state.pile):
+        if state.pile != NO_CARDS:
             return Step(state, events, reveals)
-        if any(state.discards):
+        if state.discards != NO_CARDS:
             renewed = replace(state, pile=state.discards, discards=NO_CARDS)
             return Step(renewed, (*events, act.Reshuffled(sum(state.discards))), reveals)
         return self._start_trip(state, events, reveals=reveals)
@@ -204,7 +210,9 @@ class Flight:
 
 def put(row: tuple[T, ...], index: int, value: T) -> tuple[T, ...]:
     """Return `row` with the item at `index` replaced."""
-    return (*row[:index], value, *row[index + 1 :])
+    changed = list(row)
+    changed[index] = value
+    return tuple(changed)
 
 
 def ranking_of(state: State) -> tuple[tuple[Seat, ...], ...]:

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
+from game.cloud9.cards import add, need_of
 from game.cloud9.flight import Flight
-from game.cloud9.state import State, fits_limits, need_of
+from game.cloud9.state import State, fits_limits
 from game.cloud9.tables import BLANK, CLOUDS, COLOURS, KINDS, Tables
-from game.core.pool import add
 from game.core.types import BrokenState
 
 FEWEST_SEATS = 2

@@ -5,7 +5,7 @@ may ask about its own actions.
 """
 
 from game.cloud9 import actions as act
-from game.cloud9.state import State, can_pay_colours, need_of
+from game.cloud9.state import State
 from game.core.types import Refusal, Seat
 
 
@@ -27,7 +27,7 @@ def refuse(state: State, seat: Seat, action: act.Cloud9Action) -> Refusal:
         )
     is_choice = isinstance(action, act.Stay | act.Jump)
     if state.phase == "passengers":
-        return _refuse_passenger(state, seat, is_choice=is_choice)
+        return _refuse_passenger(is_pilot=seat == state.pilot, is_choice=is_choice)
     if seat != state.turn:
         return Refusal("not-your-turn", "Now the pilot decides.", "cloud9/play")
     if state.phase == "solo":
@@ -36,15 +36,15 @@ def refuse(state: State, seat: Seat, action: act.Cloud9Action) -> Refusal:
         return Refusal(
             "pilot-cannot-jump", "After rolling, the pilot cannot jump or wait.", "cloud9/choose"
         )
-    return _refuse_payment(state, seat, action)
+    return _refuse_payment(action)
 
 
-def _refuse_passenger(state: State, seat: Seat, *, is_choice: bool) -> Refusal:
-    if seat == state.pilot and is_choice:
+def _refuse_passenger(*, is_pilot: bool, is_choice: bool) -> Refusal:
+    if is_pilot and is_choice:
         return Refusal(
             "pilot-cannot-jump", "The pilot cannot jump out with passengers.", "cloud9/choose"
         )
-    if seat == state.pilot:
+    if is_pilot:
         return Refusal(
             "passengers-first", "First every passenger chooses: jump or stay.", "cloud9/choose"
         )
@@ -53,12 +53,11 @@ def _refuse_passenger(state: State, seat: Seat, *, is_choice: bool) -> Refusal:
     return Refusal("not-your-turn", "Another passenger chooses now.", "cloud9/choose")
 
 
-def _refuse_payment(state: State, seat: Seat, action: act.Cloud9Action) -> Refusal:
+def _refuse_payment(action: act.Cloud9Action) -> Refusal:
     if isinstance(action, act.PayWild):
         return Refusal("no-wild", "You hold no wild card.", "cloud9/wild")
     if isinstance(action, act.Decline):
         return Refusal(
             "must-rise", "You hold the cards, so the balloon has to rise.", "cloud9/play"
         )
-    assert not can_pay_colours(state.hands[seat], need_of(state.roll))
     return Refusal("too-few-colours", "You lack a card that the dice ask for.", "cloud9/play")

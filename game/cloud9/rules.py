@@ -6,14 +6,15 @@
 from random import Random
 
 from game.cloud9 import actions as act
+from game.cloud9.cards import NO_CARDS, ONE_WILD, holds, need_of
 from game.cloud9.flight import Flight, ranking_of
 from game.cloud9.invariants import check_state
 from game.cloud9.refusals import refuse
-from game.cloud9.state import NO_CARDS, ONE_WILD, State, can_pay_colours, need_of
+from game.cloud9.state import State
 from game.cloud9.tables import KINDS, Tables
 from game.cloud9.view import View, sample_state, view_of
-from game.core.chance import Odds, dice_odds
-from game.core.pool import Counts, draw_odds, holds
+from game.core.chance import TableOdds, dice_odds
+from game.core.pool import Counts, PoolOdds, counts_of
 from game.core.rules import Chance, Decide, Prompt
 from game.core.types import (
     Ask,
@@ -117,17 +118,15 @@ class Cloud9Rules:
             return self._rolls[state.cloud, state.turn]
         if phase == "pay":
             hand = state.hands[state.turn]
-            return self._pay[
-                state.turn, can_pay_colours(hand, self._needs[state.roll]), hand[-1] > 0
-            ]
+            return self._pay[state.turn, holds(hand, self._needs[state.roll]), hand[-1] > 0]
         if phase in ("draw", "deal"):
             count = self._draw_count(state)
             ask = Ask("draw", "card", count, sum(state.pile), state.turn)
-            return Chance(ask, draw_odds(KINDS, state.pile, count))
+            return Chance(ask, PoolOdds(KINDS, state.pile, count))
         if phase == "pilot":
             seats = len(state.scores)
             lots = tuple(Draw((str(seat),)) for seat in range(seats))
-            return Chance(Ask("draw", "first pilot", 1, seats), Odds(lots, (1,) * seats))
+            return Chance(Ask("draw", "first pilot", 1, seats), TableOdds(lots, (1,) * seats))
         return Over(ranking_of(state), f"A score reached {self.target(state.options)} points.")
 
     def apply(self, state: State, seat: Seat, action: act.Cloud9Action) -> Step[State]:
@@ -160,9 +159,12 @@ class Cloud9Rules:
             if len(values) == self._dice[state.cloud - 1] and values in self._needs:
                 return self._flight.show_roll(state, values)
         elif phase in ("draw", "deal") and type(outcome) is Draw:
-            cards = tuple(map(values.count, KINDS))
-            count = self._draw_count(state)
-            if sum(cards) == len(values) == count and holds(state.pile, cards):
+            cards = counts_of(KINDS, values)
+            if (
+                cards is not None
+                and len(values) == self._draw_count(state)
+                and holds(state.pile, cards)
+            ):
                 return self._flight.give(state, cards)
         elif phase == "pilot" and type(outcome) is Draw:
             lots = tuple(map(str, range(len(state.scores))))

@@ -1,9 +1,9 @@
-"""The whole truth of a Cloud 9 game, and how cards pay for a roll."""
+"""The whole truth of a Cloud 9 game, and what a fall shows of a hand."""
 
 from typing import Literal, TypeAlias
 
 from game.cloud9.actions import Options
-from game.cloud9.tables import COLOURS, KINDS
+from game.cloud9.tables import COLOURS
 from game.core.pool import Counts
 from game.core.types import Seat, Value
 
@@ -11,8 +11,6 @@ Phase: TypeAlias = Literal["pilot", "deal", "draw", "solo", "roll", "passengers"
 """What is due: the first pilot's choice by lot, the first hands, a new trip's cards, the lone
 pilot's choice, the roll, a passenger's choice, the pilot's cards, nothing."""
 
-NO_CARDS: Counts = (0, 0, 0, 0, 0)
-ONE_WILD: Counts = (0, 0, 0, 0, 1)
 NO_LIMIT = 99
 
 
@@ -39,16 +37,6 @@ class State(Value, frozen=True, gc=False):
     shortfalls: tuple[Counts | None, ...]
 
 
-def need_of(roll: tuple[str, ...]) -> Counts:
-    """Return the cards that match `roll`; a blank needs none (Playing the Game, step 1)."""
-    return tuple(map(roll.count, KINDS))
-
-
-def can_pay_colours(hand: Counts, need: Counts) -> bool:
-    """Tell whether `hand` holds every colour of `need`."""
-    return hand[0] >= need[0] and hand[1] >= need[1] and hand[2] >= need[2] and hand[3] >= need[3]
-
-
 def next_aboard(aboard: tuple[Seat, ...], seat: Seat) -> Seat:
     """Return the first seat aboard to the left of `seat`; the same seat if it is alone."""
     for other in aboard:
@@ -62,17 +50,15 @@ def limits_after_fall(need: Counts) -> Counts:
     return tuple(count - 1 if count else NO_LIMIT for count in need[: len(COLOURS)])
 
 
-def limits_after_draw(limits: Counts | None, hand_size: int) -> Counts | None:
+def limits_after_draw(limits: Counts, hand_size: int) -> Counts | None:
     """Return the shortfall after one unseen card came; None once it tells nothing any more."""
-    if limits is None or min(limits) + 1 >= hand_size:
+    if min(limits) + 1 >= hand_size:
         return None
     return tuple(limit + 1 if limit < NO_LIMIT else limit for limit in limits)
 
 
-def limits_after_play(limits: Counts | None, played: Counts) -> Counts | None:
+def limits_after_play(limits: Counts, played: Counts) -> Counts:
     """Return the shortfall after `played` cards left the hand for all to see."""
-    if limits is None:
-        return None
     return tuple(
         limit - count if limit < NO_LIMIT else limit
         for limit, count in zip(limits, played, strict=False)

@@ -3,9 +3,10 @@
 from random import Random
 
 from game.cloud9.actions import Options
-from game.cloud9.state import NO_CARDS, Phase, State, fits_limits
+from game.cloud9.cards import NO_CARDS, take
+from game.cloud9.state import Phase, State, fits_limits
 from game.cloud9.tables import KINDS
-from game.core.pool import Counts, take
+from game.core.pool import Counts
 from game.core.types import Seat, Value, Viewer
 
 

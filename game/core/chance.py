@@ -15,7 +15,38 @@ from game.core.types import Ask, Dice, Outcome
 class Odds:
     """An exact distribution. Every weight is a positive whole number; they share one total."""
 
-    __slots__ = ("_cumulative", "outcomes", "total", "weights")
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Everything that can happen, each once, in a stable order."""
+        raise NotImplementedError
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """The weight of each of `outcomes`."""
+        raise NotImplementedError
+
+    def draw(self, rng: Random) -> Outcome:
+        """Let `rng` choose one outcome by its weight."""
+        raise NotImplementedError
+
+    @property
+    def total(self) -> int:
+        """The sum of all weights."""
+        return sum(self.weights)
+
+    def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
+        """Yield every outcome with its exact probability."""
+        total = self.total
+        for outcome, weight in zip(self.outcomes, self.weights, strict=True):
+            yield outcome, Fraction(weight, total)
+
+    def probability(self, outcome: Outcome) -> Fraction:
+        """Return the exact probability of `outcome`; 0 if it cannot happen."""
+        return dict(self).get(outcome, Fraction(0))
+
+
+class TableOdds(Odds):
+    """Odds that are written out."""
 
     def __init__(self, outcomes: tuple[Outcome, ...], weights: tuple[int, ...]) -> None:
         """Raise ValueError unless there is an outcome and every weight is positive."""
@@ -25,33 +56,31 @@ class Odds:
                 f"got {weights!r}"
             )
             raise ValueError(message)
-        self.outcomes = outcomes
-        self.weights = weights
+        self._outcomes = outcomes
+        self._weights = weights
         self._cumulative = tuple(itertools.accumulate(weights))
-        self.total = self._cumulative[-1]
 
-    def __iter__(self) -> Iterator[tuple[Outcome, Fraction]]:
-        """Yield every outcome with its exact probability."""
-        for outcome, weight in zip(self.outcomes, self.weights, strict=True):
-            yield outcome, Fraction(weight, self.total)
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Everything that can happen."""
+        return self._outcomes
 
-    def probability(self, outcome: Outcome) -> Fraction:
-        """Return the exact probability of `outcome`; 0 if it cannot happen."""
-        if outcome not in self.outcomes:
-            return Fraction(0)
-        return Fraction(self.weights[self.outcomes.index(outcome)], self.total)
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """The weight of each of `outcomes`."""
+        return self._weights
 
     def draw(self, rng: Random) -> Outcome:
         """Let `rng` choose one outcome by its weight."""
-        return self.outcomes[bisect(self._cumulative, rng.random() * self.total)]
+        return self._outcomes[bisect(self._cumulative, rng.random() * self._cumulative[-1])]
 
 
 @cache
-def dice_odds(faces: tuple[str, ...], count: int) -> Odds:
+def dice_odds(faces: tuple[str, ...], count: int) -> TableOdds:
     """Return the odds of `count` like dice; a face printed twice counts twice."""
     kinds = tuple(dict.fromkeys(faces))
     rolls = tuple(itertools.product(kinds, repeat=count))
-    return Odds(
+    return TableOdds(
         tuple(Dice(roll) for roll in rolls),
         tuple(prod(faces.count(face) for face in roll) for roll in rolls),
     )

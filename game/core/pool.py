@@ -4,36 +4,36 @@ A pool is a tuple of counts over the game's kinds of cards, `(18, 18, 18, 18, 4)
 from a real pile and drawing by machine give the same kind of outcome.
 """
 
-import itertools
+import operator
+from bisect import bisect
 from functools import cache
+from itertools import accumulate, chain, repeat
 from math import comb, prod
+from random import Random
 from typing import TypeAlias
 
 from game.core.chance import Odds
-from game.core.types import Draw
+from game.core.types import Draw, Outcome
 
 Counts: TypeAlias = tuple[int, ...]
 
 
-def add(pool: Counts, cards: Counts) -> Counts:
-    """Return `pool` with `cards` put in."""
-    return tuple(map(int.__add__, pool, cards))
-
-
-def take(pool: Counts, cards: Counts) -> Counts:
-    """Return `pool` without `cards`, which it must hold."""
-    return tuple(map(int.__sub__, pool, cards))
-
-
 def holds(pool: Counts, cards: Counts) -> bool:
     """Tell whether every one of `cards` is in `pool`."""
-    return all(map(int.__ge__, pool, cards))
+    return all(map(operator.ge, pool, cards))
+
+
+@cache
+def counts_of(kinds: tuple[str, ...], cards: tuple[str, ...]) -> Counts | None:
+    """Return named `cards` as counts; None if one is of no known kind."""
+    counts = tuple(map(cards.count, kinds))
+    return counts if sum(counts) == len(cards) else None
 
 
 @cache
 def draw_of(kinds: tuple[str, ...], cards: Counts) -> Draw:
     """Return `cards` as the outcome of a draw, in the order of `kinds`."""
-    return Draw(tuple(itertools.chain.from_iterable(map(itertools.repeat, kinds, cards))))
+    return Draw(tuple(chain.from_iterable(map(repeat, kinds, cards))))
 
 
 @cache
@@ -48,13 +48,46 @@ def hands_of(kinds: int, size: int) -> tuple[Counts, ...]:
     )
 
 
-def draw_odds(kinds: tuple[str, ...], pool: Counts, count: int) -> Odds:
-    """Return the exact odds of drawing `count` cards (multivariate hypergeometric).
+@cache
+def _one_of(kinds: int, kind: int) -> Counts:
+    return tuple(int(other == kind) for other in range(kinds))
 
-    Raises ValueError if the pool holds fewer cards than that.
-    """
-    possible = [hand for hand in hands_of(len(kinds), count) if holds(pool, hand)]
-    return Odds(
-        tuple(draw_of(kinds, hand) for hand in possible),
-        tuple(prod(map(comb, pool, hand)) for hand in possible),
-    )
+
+class PoolOdds(Odds):
+    """The odds of drawing cards from a pool (multivariate hypergeometric), worked out on demand."""
+
+    __slots__ = ("_count", "_kinds", "_pool")
+
+    def __init__(self, kinds: tuple[str, ...], pool: Counts, count: int) -> None:
+        """Draw `count` cards of `kinds` from `pool`, which must hold as many."""
+        self._kinds = kinds
+        self._pool = pool
+        self._count = count
+
+    @property
+    def outcomes(self) -> tuple[Outcome, ...]:
+        """Every multiset of cards that the pool can give."""
+        return tuple(draw_of(self._kinds, hand) for hand in self._hands())
+
+    @property
+    def weights(self) -> tuple[int, ...]:
+        """In how many ways the pool can give each of them."""
+        return tuple(prod(map(comb, self._pool, hand)) for hand in self._hands())
+
+    def draw(self, rng: Random) -> Outcome:
+        """Draw the cards one after the other."""
+        pool = list(self._pool)
+        size = sum(pool)
+        if self._count == 1:
+            kind = bisect(tuple(accumulate(pool)), int(rng.random() * size))
+            return draw_of(self._kinds, _one_of(len(pool), kind))
+        drawn = [0] * len(pool)
+        for left in range(size, size - self._count, -1):
+            kind = bisect(tuple(accumulate(pool)), int(rng.random() * left))
+            pool[kind] -= 1
+            drawn[kind] += 1
+        return draw_of(self._kinds, tuple(drawn))
+
+    def _hands(self) -> list[Counts]:
+        hands = hands_of(len(self._kinds), self._count)
+        return [hand for hand in hands if holds(self._pool, hand)]

@@ -49,8 +49,9 @@ def hands_of(kinds: int, size: int) -> tuple[Counts, ...]:
 
 
 @cache
-def _one_of(kinds: int, kind: int) -> Counts:
-    return tuple(int(other == kind) for other in range(kinds))
+def single_draws(kinds: tuple[str, ...]) -> tuple[Draw, ...]:
+    """Return the draws of one card of each kind."""
+    return tuple(Draw((kind,)) for kind in kinds)
 
 
 class PoolOdds(Odds):
@@ -76,11 +77,11 @@ class PoolOdds(Odds):
 
     def draw(self, rng: Random) -> Outcome:
         """Draw the cards one after the other."""
-        pool = list(self._pool)
-        size = sum(pool)
+        size = sum(self._pool)
         if self._count == 1:
-            kind = bisect(tuple(accumulate(pool)), int(rng.random() * size))
-            return draw_of(self._kinds, _one_of(len(pool), kind))
+            kind = bisect(tuple(accumulate(self._pool)), int(rng.random() * size))
+            return single_draws(self._kinds)[kind]
+        pool = list(self._pool)
         drawn = [0] * len(pool)
         for left in range(size, size - self._count, -1):
             kind = bisect(tuple(accumulate(pool)), int(rng.random() * left))

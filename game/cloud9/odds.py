@@ -10,7 +10,8 @@ from fractions import Fraction
 from functools import lru_cache
 from math import comb
 
-from game.cloud9.state import NO_CARDS, NO_LIMIT, can_pay_colours, need_of
+from game.cloud9.cards import NO_CARDS, holds, need_of
+from game.cloud9.state import NO_LIMIT
 from game.cloud9.view import View, unseen_cards
 from game.core.chance import dice_odds
 from game.core.pool import Counts
@@ -69,7 +70,7 @@ def ways(pool: Counts, size: int, need: Counts) -> int:
 def hand_chance(hand: Counts, faces: tuple[str, ...], dice: int) -> PayChance:
     """Return the chances of a known hand before `dice` dice are rolled."""
     colours = Fraction(
-        sum(weight for need, weight in needs(faces, dice) if can_pay_colours(hand, need)),
+        sum(weight for need, weight in needs(faces, dice) if holds(hand, need)),
         len(faces) ** dice,
     )
     return (
@@ -115,7 +116,7 @@ def pilot_chance(view: View, deck: Counts) -> PayChance:
         raise ValueError(message)
     need = need_of(view.roll)
     if view.hand is not None and view.viewer == view.pilot:
-        colours, wild = can_pay_colours(view.hand, need), view.hand[-1] > 0
+        colours, wild = holds(view.hand, need), view.hand[-1] > 0
         return PayChance(Fraction(colours or wild), Fraction(colours), Fraction(wild))
     return unknown_chance(
         unseen_cards(view, deck),

@@ -9,7 +9,8 @@ import pytest
 
 from game.catalogue import rules_of
 from game.cloud9 import odds
-from game.cloud9.state import can_pay_colours, fits_limits, need_of
+from game.cloud9.cards import holds, need_of
+from game.cloud9.state import fits_limits
 from game.core.pool import hands_of, holds
 
 DECK = (18, 18, 18, 18, 4)
@@ -137,8 +138,8 @@ def test_counting_agrees_with_dealing_every_hand(need, limits):
         if holds(pool, hand) and fits_limits(hand, limits):
             weight = prod(map(comb, pool, hand))
             total += weight
-            pays += weight * (can_pay_colours(hand, need) or hand[4] > 0)
-            colours += weight * can_pay_colours(hand, need)
+            pays += weight * (holds(hand, need) or hand[4] > 0)
+            colours += weight * holds(hand, need)
             wild += weight * (hand[4] > 0)
     expected = odds.PayChance(
         Fraction(pays, total), Fraction(colours, total), Fraction(wild, total)
@@ -168,7 +169,7 @@ def test_the_pilot_knows_and_the_others_reckon(seed):
     rules, state = _position(seed)
     hand, need = state.hands[state.pilot], need_of(state.roll)
     own = odds.pilot_chance(rules.view(state, state.pilot), rules.deck)
-    assert own.colours == can_pay_colours(hand, need)
+    assert own.colours == holds(hand, need)
     assert own.wild == (hand[4] > 0)
     assert own.pays == max(own.colours, own.wild)
     shared = odds.pilot_chance(rules.view(state, None), rules.deck)

@@ -1,0 +1,1 @@
+"""The sub-commands of `cloudtop`: each module has `add_arguments(parser)` and `run(args) -> int`."""

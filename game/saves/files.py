@@ -1,0 +1,63 @@
+"""Writing files so that a power cut leaves the old one or the new one, never half of one."""
+
+import contextlib
+import os
+from pathlib import Path
+
+
+def temporary_of(path: Path) -> Path:
+    """Return the name under which a new version of `path` is prepared, in the same folder.
+
+    Always the same name, so that what a power cut left behind is overwritten the next time.
+    """
+    return path.with_name(f".{path.name}.new")
+
+
+def open_new(path: Path) -> int:
+    """Open an empty file for writing, for our eyes only, and return its descriptor."""
+    flags = os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_CLOEXEC", 0)
+    return os.open(path, flags, 0o600)
+
+
+def sync_folder(folder: Path) -> None:
+    """Make names that were created in `folder` or renamed survive a power cut; OSError if not.
+
+    Only POSIX systems can open a folder; elsewhere the file system sees to it.
+    """
+    if os.name != "posix":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
+
+
+def write_all(descriptor: int, data: bytes) -> None:
+    """Write every byte of `data`, however many calls that takes; OSError if it cannot be."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
+
+
+def write_atomically(path: Path, data: bytes) -> None:
+    """Let `path` hold `data` and nothing else; OSError if that fails, and the old file stays.
+
+    The folder is made if it is missing. A link is followed, so that the link stays.
+    """
+    path = Path(os.path.realpath(path))
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = temporary_of(path)
+    try:
+        descriptor = open_new(temporary)
+        try:
+            write_all(descriptor, data)
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+        temporary.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            temporary.unlink()
+        raise
+    sync_folder(path.parent)

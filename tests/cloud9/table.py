@@ -98,8 +98,12 @@ class Table:
 
     def passengers_stay(self) -> None:
         """Let everybody who still has to choose stay, up to the pilot's turn or the rise."""
+        self.passengers_stay_but("")
+
+    def passengers_stay_but(self, jumpers: str) -> None:
+        """As `passengers_stay`, but `jumpers` jump."""
         while self.match.truth.phase == "passengers":
-            self.stays(self.due[0])
+            self.does(self.due[0], JUMP if self.due[0] in jumpers else STAY)
 
     def pays_colours(self, player: str) -> tuple[Event, ...]:
         return self.does(player, PAY_COLOURS)

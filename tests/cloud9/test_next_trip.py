@@ -14,12 +14,7 @@ def fallen(pilot: str = "A", *, players: int = 4, jumpers: str = "", **kwargs: o
     hands = {pilot: ""} | kwargs.pop("hands", {})
     table = flying(players=players, pilot=pilot, hands=hands, **kwargs)
     table.rolls("GG")
-    while table.due[0] != pilot:
-        player = table.due[0]
-        if player in jumpers:
-            table.jumps(player)
-        else:
-            table.stays(player)
+    table.passengers_stay_but(jumpers)
     table.declines(pilot)
     return table
 

@@ -8,7 +8,7 @@ from tests.cloud9.table import PLAYERS, Table, flying
 
 def test_scenario_1_dice_of_the_clouds() -> None:
     """Dice for clouds 1 to 8 are 2,2,2,3,3,3,4,4; entering cloud 9 rolls nothing."""
-    table = flying(pilot="A", hands={name: "WGRP" for name in "ABCD"})
+    table = flying(pilot="A", hands=dict.fromkeys("ABCD", "WGRP"))
     rolled = []
     while table.trip == 1:
         rolled.append(int(table.due[-1]))

@@ -10,21 +10,14 @@ from msgspec.structs import replace
 
 from game.cloud9 import actions as act
 from game.cloud9.cards import NO_CARDS, add, need_of, take
-from game.cloud9.state import (
-    State,
-    limits_after_draw,
-    limits_after_fall,
-    limits_after_play,
-    next_aboard,
-)
-from game.cloud9.tables import BLANK, CLOUDS, Tables
+from game.cloud9.shortfall import shortfall_of
+from game.cloud9.state import State, next_aboard
+from game.cloud9.tables import BLANK, CLOUDS, MOST_SEATS, VARIANT_SEATS, Tables
 from game.core.pool import Counts
 from game.core.types import Event, Seat, Step
 
 T = TypeVar("T")
 
-VARIANT_SEATS = 2
-MOST_SEATS = 6
 EVERYBODY = tuple(map(Seat, range(MOST_SEATS)))
 
 
@@ -54,15 +47,15 @@ class Flight:
         seat = state.turn
         hand = add(state.hands[seat], cards)
         following = Seat((seat + 1) % len(state.hands))
-        limits = state.shortfalls[seat]
+        known = state.shortfalls[seat]
         served = replace(
             state,
             turn=following,
             hands=put(state.hands, seat, hand),
             pile=take(state.pile, cards),
             shortfalls=state.shortfalls
-            if limits is None
-            else put(state.shortfalls, seat, limits_after_draw(limits, sum(hand))),
+            if known is None
+            else put(state.shortfalls, seat, known.after_draw()),
         )
         drew = (act.Drew(seat, sum(cards)), act.DrewCards(seat, cards))
         if following == state.pilot:
@@ -101,21 +94,21 @@ class Flight:
     def pay(self, state: State, cards: Counts) -> Step[State]:
         """Step 3: "All cards used to make the balloon rise must be shown and then discarded"."""
         pilot = state.pilot
-        limits = state.shortfalls[pilot]
+        known = state.shortfalls[pilot]
         paid = replace(
             state,
             hands=put(state.hands, pilot, take(state.hands[pilot], cards)),
             discards=add(state.discards, cards),
             shortfalls=state.shortfalls
-            if limits is None
-            else put(state.shortfalls, pilot, limits_after_play(limits, cards)),
+            if known is None
+            else put(state.shortfalls, pilot, known.after_play(cards)),
         )
         return self._rise(paid, (act.Paid(pilot, cards),), reveals=True)
 
     def fall(self, state: State) -> Step[State]:
         """Step 3: the balloon falls; those still in it earn no points for this trip."""
         pilot = state.pilot
-        known = limits_after_fall(need_of(state.roll))
+        known = shortfall_of(need_of(state.roll))
         fallen = replace(state, shortfalls=put(state.shortfalls, pilot, known))
         return self._end_trip(
             fallen, "fall", (act.Declined(pilot), act.Fell(state.aboard)), reveals=True

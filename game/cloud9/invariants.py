@@ -4,12 +4,18 @@ from collections.abc import Iterator
 
 from game.cloud9.cards import add, need_of
 from game.cloud9.flight import Flight
-from game.cloud9.state import State, fits_limits
-from game.cloud9.tables import BLANK, CLOUDS, COLOURS, KINDS, Tables
+from game.cloud9.shortfall import fits
+from game.cloud9.state import State
+from game.cloud9.tables import (
+    BLANK,
+    CLOUDS,
+    COLOURS,
+    FEWEST_SEATS,
+    KINDS,
+    MOST_SEATS,
+    Tables,
+)
 from game.core.types import BrokenState
-
-FEWEST_SEATS = 2
-MOST_SEATS = 6
 
 
 def check_state(state: State, tables: Tables) -> None:
@@ -59,8 +65,8 @@ def _invariants(state: State, tables: Tables) -> Iterator[tuple[str, bool, str]]
     )
     yield (
         "shortfalls",
-        all(limits is None or len(limits) == len(COLOURS) for limits in state.shortfalls)
-        and all(map(fits_limits, state.hands, state.shortfalls)),
+        all(known is None or len(known.limits) == len(COLOURS) for known in state.shortfalls)
+        and all(map(fits, state.hands, state.shortfalls)),
         "a hand holds more than its seat's latest fall has shown",
     )
     yield from _phase_invariants(state, tables)

@@ -11,7 +11,7 @@ from game.cloud9.flight import Flight, ranking_of
 from game.cloud9.invariants import check_state
 from game.cloud9.refusals import refuse
 from game.cloud9.state import State
-from game.cloud9.tables import KINDS, Tables
+from game.cloud9.tables import FEWEST_SEATS, KINDS, MOST_SEATS, Tables
 from game.cloud9.view import View, sample_state, view_of
 from game.core.chance import TableOdds, dice_odds
 from game.core.pool import Counts, PoolOdds, counts_of
@@ -30,9 +30,6 @@ from game.core.types import (
     Turn,
     Viewer,
 )
-
-FEWEST_SEATS = 2
-MOST_SEATS = 6
 
 CHOICES: tuple[act.Cloud9Action, ...] = (act.STAY, act.JUMP)
 # Rulebook, Playing the Game, step 3, by whether the pilot holds the colours and a wild card. A

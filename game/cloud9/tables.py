@@ -18,6 +18,11 @@ KINDS: tuple[str, ...] = (*COLOURS, WILD)
 CLOUDS = 9
 DIE_FACES = 6
 
+FEWEST_SEATS = 2
+MOST_SEATS = 6
+VARIANT_SEATS = 2
+"""For so many the rulebook knows no game; they get `two_player_hand`."""
+
 
 class Fact(Value, Generic[T], frozen=True, gc=False):
     """A value of the printed game with its provenance, which the rules screen shows."""
@@ -74,14 +79,19 @@ def parse(text: str, name: str) -> Tables:
             f"one positive count for each of {KINDS}",
             len(tables.cards.value) == len(KINDS) and min(tables.cards.value) > 0,
         ),
-        ("hand", tables.hand.value, "at least 1", tables.hand.value > 0),
+        (
+            "hand",
+            tables.hand.value,
+            f"at least 1, and cards for {MOST_SEATS} hands",
+            0 < tables.hand.value * MOST_SEATS <= sum(tables.cards.value),
+        ),
         ("target", tables.target.value, "at least 1", tables.target.value > 0),
         ("quick_target", tables.quick_target.value, "at least 1", tables.quick_target.value > 0),
         (
             "two_player_hand",
             tables.two_player_hand.value,
-            "at least 1",
-            tables.two_player_hand.value > 0,
+            f"at least 1, and cards for {VARIANT_SEATS} hands",
+            0 < tables.two_player_hand.value * VARIANT_SEATS <= sum(tables.cards.value),
         ),
     ):
         if not is_right:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from math import comb
 
 from game.cloud9.cards import NO_CARDS, holds, need_of
-from game.cloud9.state import NO_LIMIT
+from game.cloud9.shortfall import NO_LIMIT
 from game.cloud9.view import View, unseen_cards
 from game.core.chance import dice_odds
 from game.core.pool import Counts
@@ -118,11 +118,12 @@ def pilot_chance(view: View, deck: Counts) -> PayChance:
     if view.hand is not None and view.viewer == view.pilot:
         colours, wild = holds(view.hand, need), view.hand[-1] > 0
         return PayChance(Fraction(colours or wild), Fraction(colours), Fraction(wild))
+    known = view.shortfalls[view.pilot]
     return unknown_chance(
         unseen_cards(view, deck),
         view.hand_sizes[view.pilot],
         need,
-        view.shortfalls[view.pilot],
+        None if known is None else known.bounds,
     )
 
 

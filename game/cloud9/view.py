@@ -4,7 +4,8 @@ from random import Random
 
 from game.cloud9.actions import Options
 from game.cloud9.cards import NO_CARDS, take
-from game.cloud9.state import Phase, State, fits_limits
+from game.cloud9.shortfall import Shortfall, fits
+from game.cloud9.state import Phase, State
 from game.cloud9.tables import KINDS
 from game.core.pool import Counts
 from game.core.types import Seat, Value, Viewer
@@ -30,7 +31,7 @@ class View(Value, frozen=True, gc=False):
     hand_sizes: tuple[int, ...]
     pile_size: int
     discards: Counts
-    shortfalls: tuple[Counts | None, ...]
+    shortfalls: tuple[Shortfall | None, ...]
 
 
 def view_of(state: State, viewer: Viewer) -> View:
@@ -68,7 +69,7 @@ def sample_state(view: View, deck: Counts, rng: Random) -> State:
     unseen = unseen_cards(view, deck)
     while True:
         hands = _deal(view, unseen, rng)
-        if all(map(fits_limits, hands, view.shortfalls)):
+        if all(map(fits, hands, view.shortfalls)):
             break
     pile = unseen
     for seat, hand in enumerate(hands):

@@ -10,7 +10,7 @@ import pytest
 from game.catalogue import rules_of
 from game.cloud9 import odds
 from game.cloud9.cards import holds, need_of
-from game.cloud9.state import fits_limits
+from game.cloud9.shortfall import Shortfall, fits
 from game.core.pool import hands_of, holds
 
 DECK = (18, 18, 18, 18, 4)
@@ -135,7 +135,7 @@ def test_counting_agrees_with_dealing_every_hand(need, limits):
     pool, size = (5, 3, 4, 2, 2), 5
     total = pays = colours = wild = 0
     for hand in hands_of(5, size):
-        if holds(pool, hand) and fits_limits(hand, limits):
+        if holds(pool, hand) and fits(hand, limits and Shortfall(limits)):
             weight = prod(map(comb, pool, hand))
             total += weight
             pays += weight * (holds(hand, need) or hand[4] > 0)

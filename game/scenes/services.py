@@ -8,7 +8,7 @@ from game.config import Settings
 from game.core.record import Player
 from game.core.registry import GameInfo
 from game.core.types import Action, Seat, Value
-from game.saves.store import SavedGame
+from game.saves.store import Listing, SavedGame
 from game.ui.devices import Devices
 from game.ui.gate import ViewGate
 
@@ -83,11 +83,11 @@ class Services(Protocol):
     def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
         """Set up a new game; it is saved from its first entry on."""
 
-    def saved_games(self) -> tuple[SavedGame, ...]:
-        """Return the unfinished games that can be resumed, newest first."""
+    def saved_games(self) -> Listing:
+        """Return the saved games, finished ones included, newest first, and what is odd there."""
 
     def resume(self, saved: SavedGame) -> Table:
-        """Set up a saved game where it was left; ValueError with a sentence if it cannot be."""
+        """Set up a saved game where it was left; SaveError with a sentence if it cannot be."""
 
-    def forget(self, saved: SavedGame) -> None:
-        """Delete a saved game for good."""
+    def forget(self, saved: SavedGame) -> str | None:
+        """Delete a saved game for good; return a sentence if that failed."""

@@ -27,9 +27,12 @@ class Shortfall(Value, frozen=True, gc=False):
         return Shortfall(self.limits, self.drawn + 1)
 
     def after_play(self, played: Counts) -> "Shortfall":
-        """Return what is known after `played` cards left the hand for all to see."""
+        """Return what is known after `played` cards left the hand for all to see.
+
+        A colour of which more was played than its bound allowed was not the one that lacked.
+        """
         limits = [
-            limit - count if limit < NO_LIMIT else NO_LIMIT
+            limit - count if limit < NO_LIMIT and count <= limit + self.drawn else NO_LIMIT
             for limit, count in zip(self.limits, played, strict=False)
         ]
         return Shortfall(tuple(limits), self.drawn)

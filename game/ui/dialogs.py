@@ -32,6 +32,9 @@ class Overlay(Scene):
         self.page = page
         self.sheet = Box(0.0, 0.0, 0.0, 0.0)
 
+    def enter(self) -> None:
+        self.page.meet(self.last_device.family)
+
     def handle(self, intent: Intent) -> bool:
         if intent.leaves:
             self.go(Pop(self.refused))

@@ -114,6 +114,11 @@ class Page:
         if self.focus not in names:
             self.focus = names[0] if names else None
 
+    def meet(self, family: Family) -> None:
+        """Show the glyphs of that kind of device, and the ring if it has arrows."""
+        self.family = family
+        self.directional = family in (Family.KEYBOARD, Family.PAD)
+
     def toast(self, text: str) -> None:
         """Show a short message for a few seconds."""
         self._toast = text

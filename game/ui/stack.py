@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from game.ui.intents import DeviceId, Intent, Notice, Verb
+from game.ui.intents import KEYBOARD, DeviceId, Intent, Notice, Verb
 from game.ui.tween import Motion, StopMotion, Timeline
 
 if TYPE_CHECKING:
@@ -93,6 +93,7 @@ class Scene:
         self._timelines: list[Timeline] = []
         self._changed = True
         self._wish: Transition | None = None
+        self.last_device = KEYBOARD  # what somebody pressed last before this scene began
 
     # -- hooks ---------------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -220,6 +221,7 @@ class Stack:
         self._held: dict[tuple[DeviceId, Verb, int], Intent] = {}
         self._guard_s = 0.0
         self._changed = True
+        self._last_device = KEYBOARD
         self._start(scene)
 
     @property
@@ -264,6 +266,8 @@ class Stack:
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to the scenes, top down, to the first that takes it or hides the rest."""
         key = (intent.device, intent.verb, intent.finger)
+        if intent.starts:
+            self._last_device = intent.device
         if intent.pressed and intent.verb not in PASSING:
             if self._guard_s > 0:
                 return True
@@ -348,6 +352,7 @@ class Stack:
 
     def _start(self, scene: Scene) -> None:
         scene.motion = self._motion
+        scene.last_device = self._last_device
         self._scenes.append(scene)
         scene.enter()
         scene.arrange(self._layout)

@@ -28,5 +28,7 @@ def assets_root() -> Path:
         if (place / MARKER).is_file():
             return place
     tried = ", ".join(str(place) for place in places)
-    message = f"no {MARKER} found in: {tried}; set {ENVIRONMENT} to the folder of assets, or reinstall"
+    message = (
+        f"no {MARKER} found in: {tried}; set {ENVIRONMENT} to the folder of assets, or reinstall"
+    )
     raise FileNotFoundError(message)

@@ -90,7 +90,9 @@ class Assets:
         try:
             return self._sizes[sprite_id]
         except KeyError:
-            message = f"sprite {sprite_id!r}: {self._sprite_path(sprite_id)} is not in manifest.toml"
+            message = (
+                f"sprite {sprite_id!r}: {self._sprite_path(sprite_id)} is not in manifest.toml"
+            )
             raise MissingAssetError(message) from None
 
     def sprite(self, sprite_id: str, width_px: int, height_px: int) -> pygame.Surface:

@@ -1,7 +1,6 @@
 """The narrow painter: everything a scene shows goes through here.
 
-Drawing calls only note what should be where. `finish` compares that with the picture before, repaints what differs
-and returns the rectangles to present. It also keeps the facts tests ask for: sprites drawn, texts and their sizes.
+It also keeps the facts tests ask for: sprites drawn, texts and their sizes, what a finger may hit.
 """
 
 from __future__ import annotations
@@ -9,212 +8,178 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from typing import TypeAlias
 
-import msgspec
 import pygame
 
 from game.ui import paper
 from game.ui.assets import Assets
+from game.ui.grain import add_grain, grain_tile
 from game.ui.layout import Anchor, Box, Layout, Point
-from game.ui.palette import CREAM, DUSK, INK, MARIGOLD, PAPER_HI, PAPER_LO, PLUM, WHITE, Colour, css
-from game.ui.shadow import Level, blurred, with_shadow
+from game.ui.palette import (
+    CREAM,
+    DUSK,
+    INK,
+    MARIGOLD,
+    PAPER_HI,
+    PAPER_LO,
+    PLUM,
+    WHITE,
+    Colour,
+)
+from game.ui.picture import SOLID, Facts, Layer, Mark, Picture, TextFact
+from game.ui.shadow import Level, shadow_margin, with_shadow
+from game.ui.sprites import STRETCH_STEPS, Look, looked, stretch_step, turn_step
 from game.ui.text import Align, Role, Typesetter
 
 Paint: TypeAlias = "Callable[[Canvas], None]"
-MANY_RECTS = 60
-MUCH_OF_SCREEN = 0.4
-
-
-class TextFact(msgspec.Struct, frozen=True):
-    """A text that was drawn: what a test for readability needs to know."""
-
-    text: str
-    role: Role
-    box: Box
-    size_px: int
-    height_px: int  # ascender to descender of one line
-    colour: Colour
-    cut: bool
-
-
-class _Mark(msgspec.Struct, frozen=True):
-    """One surface at one place."""
-
-    surface: pygame.Surface
-    rect: pygame.Rect
-    area: pygame.Rect | None
-    alpha: int
-    version: int
-
-    def same(self, other: _Mark) -> bool:
-        return (
-            self.surface is other.surface
-            and self.rect == other.rect
-            and self.area == other.area
-            and self.alpha == other.alpha
-            and self.version == other.version
-        )
-
-
-class _Layer:
-    """A baked group of marks."""
-
-    def __init__(self) -> None:
-        self.key: Hashable = None
-        self.surface: pygame.Surface | None = None
-        self.place = pygame.Rect(0, 0, 0, 0)
-        self.version = 0
-        self.ids: list[str] = []
-        self.texts: list[TextFact] = []
+MOST_SCENERY = 3
 
 
 class Canvas:
-    """The painter of one window. Positions and sizes are units; angles are degrees, anticlockwise."""
+    """The painter of one window. Places and sizes are units; angles are degrees, anticlockwise."""
 
     def __init__(self, assets: Assets, surface: pygame.Surface, layout: Layout) -> None:
         self.assets = assets
-        self.layers_painted = 0
-        self._layers: dict[str, _Layer] = {}
-        self._marks: list[_Mark] = []
-        self._before: list[_Mark] | None = None
-        self._ids: list[str] = []
-        self._texts: list[TextFact] = []
-        self._targets: list[tuple[str, Box]] = []
+        self.layers_painted = 0  # how often a layer had to be painted, for tests
         self.use(surface, layout)
 
     def use(self, surface: pygame.Surface, layout: Layout) -> None:
         """Paint on another surface from now on: the window has changed."""
-        self.surface = surface
         self.layout = layout
         self.typesetter = Typesetter(self.assets, layout)
         self.assets.forget_surfaces()
-        self._layers.clear()
-        self._before = None
+        self._picture = Picture(surface)
+        self._layers: dict[str, Layer] = {}
+        self._scenery: dict[Hashable, pygame.Surface] = {}
+        self._grain = grain_tile()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The surface of the window."""
+        return self._picture.surface
 
     @property
     def u(self) -> float:
+        """Pixels to a unit."""
         return self.layout.u
 
     @property
     def bounds(self) -> Box:
+        """The whole window in units."""
         return self.layout.bounds
 
     @property
     def safe(self) -> Box:
+        """What every television shows of the window."""
         return self.layout.safe
 
-    # -- one picture ---------------------------------------------------------------------------------------
+    # -- one picture -----------------------------------------------------------------------------
     def begin(self) -> None:
         """Start a new picture."""
-        self._marks = []
-        self._ids = []
-        self._texts = []
-        self._targets = []
+        self._picture.begin()
 
     def finish(self) -> list[pygame.Rect]:
-        """Paint what differs from the picture before; return the rectangles to present, none if nothing did."""
-        dirty = self._differences()
-        screen = self.surface.get_rect()
-        area = sum(rect.width * rect.height for rect in dirty)
-        if len(dirty) > MANY_RECTS or area > MUCH_OF_SCREEN * screen.width * screen.height:
-            dirty = [screen]
-        for rect in dirty:
-            self.surface.set_clip(rect)
-            for mark in self._marks:
-                if mark.rect.colliderect(rect):
-                    _blit(self.surface, mark, (0, 0))
-        self.surface.set_clip(None)
-        self._before = self._marks
-        return dirty
+        """Paint what differs from the picture before; return the rectangles to present."""
+        return self._picture.finish()
 
-    def _differences(self) -> list[pygame.Rect]:
-        screen = self.surface.get_rect()
-        before, after = self._before, self._marks
-        if before is None:
-            return [screen]
-        head = 0
-        while head < min(len(before), len(after)) and before[head].same(after[head]):
-            head += 1
-        tail = 0
-        longest = min(len(before), len(after)) - head
-        while tail < longest and before[-1 - tail].same(after[-1 - tail]):
-            tail += 1
-        changed = before[head : len(before) - tail] + after[head : len(after) - tail]
-        rects = [mark.rect.clip(screen) for mark in changed]
-        return _merged([rect for rect in rects if rect])
+    def forget_picture(self) -> None:
+        """Paint everything again next time: the window's content was lost."""
+        self._picture.forget()
 
-    # -- layers --------------------------------------------------------------------------------------------
+    # -- layers ----------------------------------------------------------------------------------
     def background(self, key: Hashable, paint: Paint) -> None:
-        """Draw the opaque ground of the picture. `paint` runs only when `key` differs from the last time.
+        """Draw the opaque ground of the picture. `paint` runs only when `key` is a new one.
 
         A key of None is never kept: for the moments when everything moves.
         """
         self._layered("background", key, paint, opaque=True)
 
     def layer(self, name: str, key: Hashable, paint: Paint) -> None:
-        """Draw a group of things that stand still together. `paint` runs only when `key` differs."""
+        """Draw things that stand still together. `paint` runs only when `key` is a new one."""
         self._layered(name, key, paint, opaque=False)
 
     def _layered(self, name: str, key: Hashable, paint: Paint, *, opaque: bool) -> None:
         if key is None:
             paint(self)
             return
-        layer = self._layers.setdefault(name, _Layer())
-        full_key = (opaque, key)
-        if layer.key != full_key or layer.surface is None:
-            self._bake(layer, paint, opaque=opaque)
-            layer.key = full_key
-        self._ids += layer.ids
-        self._texts += layer.texts
-        assert layer.surface is not None
-        self._marks.append(_Mark(layer.surface, layer.place, None, 255, layer.version))
+        layer = self._layers.setdefault(name, Layer())
+        if layer.key != key:
+            picture = self._picture
+            kept = picture.marks, picture.facts
+            picture.marks, picture.facts = [], Facts()
+            try:
+                paint(self)
+                layer.bake(picture.marks, self.surface, opaque=opaque)
+                layer.facts = picture.facts
+            finally:
+                picture.marks, picture.facts = kept
+            layer.key = key
+            self.layers_painted += 1
+        self._picture.facts.add(layer.facts)
+        self._picture.marks.append(layer.mark())
 
-    def _bake(self, layer: _Layer, paint: Paint, *, opaque: bool) -> None:
-        kept = self._marks, self._ids, self._texts
-        self._marks, self._ids, self._texts = [], [], []
-        try:
-            paint(self)
-            marks, layer.ids, layer.texts = self._marks, self._ids, self._texts
-        finally:
-            self._marks, self._ids, self._texts = kept
-        screen = self.surface.get_rect()
-        place = screen
-        if not opaque:
-            place = pygame.Rect(0, 0, 1, 1)
-            if marks:
-                place = marks[0].rect.unionall([mark.rect for mark in marks[1:]]).clip(screen)
-        if layer.surface is None or layer.surface.get_size() != place.size:
-            layer.surface = (
-                pygame.Surface(place.size).convert(self.surface)
-                if opaque
-                else pygame.Surface(place.size, pygame.SRCALPHA).convert_alpha()
-            )
-        layer.surface.fill((*PLUM, 255) if opaque else (0, 0, 0, 0))
-        for mark in marks:
-            _blit(layer.surface, mark, place.topleft)
-        layer.place = place
-        layer.version += 1
-        self.layers_painted += 1
+    def scenery(
+        self, key: Hashable, make: Callable[[], pygame.Surface], area: Box | None = None
+    ) -> None:
+        """Draw an opaque picture behind everything: a sky. The last few are kept.
 
-    # -- facts ---------------------------------------------------------------------------------------------
+        `area` is the part of it that is seen, in units; it must be as large as the window.
+        """
+        if key not in self._scenery:
+            self.keep_scenery(key, make())
+        surface = self._scenery[key]
+        part = None
+        if area is not None:
+            part = pygame.Rect(round(area.x * self.u), round(area.y * self.u), *self._size_px)
+        self._mark(surface, 0, 0, area=part)
+
+    @property
+    def _size_px(self) -> tuple[int, int]:
+        return self.layout.width_px, self.layout.height_px
+
+    def keep_scenery(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Have that scenery ready; the oldest one gives way."""
+        while len(self._scenery) >= MOST_SCENERY:
+            del self._scenery[next(iter(self._scenery))]
+        self._scenery[key] = surface
+
+    def dim(self, alpha: float = 0.45, colour: Colour = PLUM) -> None:
+        """Lay a sheet of colour over everything drawn so far."""
+
+        def make() -> pygame.Surface:
+            sheet = pygame.Surface(self._size_px).convert(self.surface)
+            sheet.fill(colour)
+            return sheet
+
+        self._mark(self.assets.cache.get(("dim", colour), make), 0, 0, alpha=alpha)
+
+    def veil(self, alpha: float = 0.45) -> None:
+        """Blur and darken everything drawn so far: it is scenery for an overlay now.
+
+        Its facts are forgotten, since nobody reads or touches it.
+        """
+        self._picture.veil(alpha, self.u)
+
+    # -- facts -----------------------------------------------------------------------------------
     @property
     def drawn_ids(self) -> tuple[str, ...]:
-        """Return the sprites of the picture, in the order drawn."""
-        return tuple(self._ids)
+        """The sprites of the picture, in the order drawn."""
+        return tuple(self._picture.facts.ids)
 
     @property
     def texts(self) -> tuple[TextFact, ...]:
-        return tuple(self._texts)
+        """The texts of the picture, in the order drawn."""
+        return tuple(self._picture.facts.texts)
 
     @property
     def targets(self) -> tuple[tuple[str, Box], ...]:
-        """Return what a finger may hit, as noted by the widgets."""
-        return tuple(self._targets)
+        """What a finger may hit, as noted by the widgets."""
+        return tuple(self._picture.facts.targets)
 
     def note_target(self, name: str, box: Box) -> None:
         """Note that the box reacts to a finger."""
-        self._targets.append((name, box))
+        self._picture.facts.targets.append((name, box))
 
-    # -- sprites -------------------------------------------------------------------------------------------
+    # -- sprites and text ------------------------------------------------------------------------
     def sprite(
         self,
         sprite_id: str,
@@ -232,84 +197,41 @@ class Canvas:
         shadow: Level | None = None,
         part: tuple[float, float, float, float] | None = None,
     ) -> Box:
-        """Draw a sprite with `anchor` at x, y; give a width or a height, the other follows. Return its box.
+        """Draw a sprite with `anchor` at x, y; return its box.
 
-        `scale` and `stretch` are for movement (a hop, a squash, a turning card). `part` draws only the shares
-        left, top, right, bottom (0 to 1) of the sprite, in their place.
+        Give a width or a height, the other follows. `scale` and `stretch` are for movement: a hop, a
+        squash, a turning card. `part` draws only the shares left, top, right, bottom (0 to 1) of the
+        sprite, each in its place. Raises `MissingAssetError` for an unknown id.
         """
         natural = self.assets.natural_size(sprite_id)
         if width is None:
             width = natural[0] if height is None else height * natural[0] / natural[1]
         height = width * natural[1] / natural[0]
-        self._ids.append(sprite_id)
-        box = Box.anchored(anchor, (x, y), (width * scale * stretch[0], height * scale * stretch[1]))
-        wide, high = round(box.w * self.u), round(box.h * self.u)
-        if wide < 1 or high < 1 or alpha <= 0:
+        across, down = stretch_step(scale * stretch[0]), stretch_step(scale * stretch[1])
+        size = width * across / STRETCH_STEPS, height * down / STRETCH_STEPS
+        box = Box.anchored(anchor, (x, y), size)
+        self._picture.facts.ids.append(sprite_id)
+        if not across or not down or alpha <= 0:
             return box
-        image = self.assets.sprite(sprite_id, round(width * self.u), round(height * self.u))
-        key: tuple[object, ...] = (sprite_id, wide, high, round(angle_deg) % 360, flip, shadow)
-        offset = (0, 0)
-        if image.get_size() != (wide, high) or key[3:] != (0, False, None):
-            image, offset = self._variant(key, image, shadow)
-        left, top = round(box.x * self.u), round(box.y * self.u)
-        if round(angle_deg) % 360:
-            inner = image.get_size() if shadow is None else self._bare_size(key)
-            cx, cy = box.center
-            left, top = round(cx * self.u - inner[0] / 2), round(cy * self.u - inner[1] / 2)
-        left, top = left - offset[0], top - offset[1]
+        rest = round(width * self.u), round(height * self.u)
+        angle = turn_step(angle_deg)
+        look = Look(sprite_id, rest, (across, down), angle, flip, shadow)
+        image, bare = looked(self.assets, look, self.u)
+        if angle:
+            left = round(box.center[0] * self.u - bare[0] / 2)
+            top = round(box.center[1] * self.u - bare[1] / 2)
+        else:
+            left, top = round(box.x * self.u), round(box.y * self.u)
+        if shadow is not None:
+            margin = shadow_margin(shadow, self.u)
+            left, top = left - margin[0], top - margin[1]
         area = None
         if part is not None:
-            size = image.get_size()
-            x0, y0, x1, y1 = (round(part[i] * size[i % 2]) for i in range(4))
-            area = pygame.Rect(x0, y0, x1 - x0, y1 - y0)
-            left, top = left + x0, top + y0
+            area = _part_of(image, part)
+            left, top = left + area.x, top + area.y
         self._mark(image, left, top, area=area, alpha=alpha)
         return box
 
-    def _variant(
-        self, key: tuple[object, ...], image: pygame.Surface, shadow: Level | None
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        def bare() -> pygame.Surface:
-            made = pygame.transform.smoothscale(image, (key[1], key[2]))  # type: ignore[arg-type]
-            if key[4]:
-                made = pygame.transform.flip(made, True, False)  # noqa: FBT003
-            return pygame.transform.rotozoom(made, float(key[3]), 1.0) if key[3] else made  # type: ignore[arg-type]
-
-        plain = self.assets.cache.get(("bare", *key[:5]), bare)
-        if shadow is None:
-            return plain, (0, 0)
-        return self._shaded(("shaded", *key), plain, shadow)
-
-    def _bare_size(self, key: tuple[object, ...]) -> tuple[int, int]:
-        surface = self.assets.cache.get(("bare", *key[:5]), lambda: pygame.Surface((1, 1)))
-        return surface.get_size()
-
-    def _shaded(
-        self, key: Hashable, plain: pygame.Surface, level: Level
-    ) -> tuple[pygame.Surface, tuple[int, int]]:
-        offsets: list[tuple[int, int]] = []
-
-        def make() -> pygame.Surface:
-            made, offset = with_shadow(plain, level, self.u)
-            offsets.append(offset)
-            return made
-
-        surface = self.assets.cache.get(key, make)
-        if offsets:
-            return surface, offsets[0]
-        from game.ui.shadow import FALLS  # noqa: PLC0415
-
-        margin = round(2 * FALLS[level].blur_u * self.u) + 2
-        return surface, (margin, margin)
-
-    def _mark(
-        self, image: pygame.Surface, left: int, top: int, *, area: pygame.Rect | None = None, alpha: float = 1.0
-    ) -> None:
-        size = image.get_size() if area is None else area.size
-        level = round(255 * min(max(alpha, 0.0), 1.0))
-        self._marks.append(_Mark(image, pygame.Rect((left, top), size), area, level, 0))
-
-    # -- text ----------------------------------------------------------------------------------------------
     def text(
         self,
         text: str,
@@ -328,19 +250,21 @@ class Canvas:
     ) -> Box:
         """Draw a text with `anchor` at x, y; return its box.
 
-        It is wrapped to `max_width` and `lines`, shrunk to the role's least size, then cut with an ellipsis.
+        It is wrapped to `max_width` and `lines`, shrunk to the role's least size, then cut with an
+        ellipsis. `shadow` is for text straight on a sky.
         """
         limit = None if max_width is None else max_width * self.u
         setting = self.typesetter.set(text, role, max_width_px=limit, lines=lines, size_u=size_u)
-        box = Box.anchored(anchor, (x, y), (setting.width_px / self.u, setting.height_px / self.u))
-        one_line = setting.height_px - setting.line_px * (len(setting.lines) - 1)
-        self._texts.append(TextFact(text, role, box, setting.size_px, one_line, colour, setting.cut))
-        image = self.typesetter.render(setting, colour, align)
+        size = setting.width_px / self.u, setting.height_px / self.u
+        box = Box.anchored(anchor, (x, y), size)
+        fact = TextFact(text, role, box, setting.size_px, setting.glyph_px, colour, setting.cut)
+        self._picture.facts.texts.append(fact)
         left, top = round(box.x * self.u), round(box.y * self.u)
         if shadow:
+            drop = max(1, round(2 * self.u))
             dark = self.typesetter.render(setting, PLUM, align)
-            self._mark(dark, left, top + max(1, round(2 * self.u)), alpha=0.5 * alpha)
-        self._mark(image, left, top, alpha=alpha)
+            self._mark(dark, left + drop // 2, top + drop, alpha=0.5 * alpha)
+        self._mark(self.typesetter.render(setting, colour, align), left, top, alpha=alpha)
         return box
 
     def text_size(
@@ -352,12 +276,12 @@ class Canvas:
         lines: int = 1,
         size_u: float | None = None,
     ) -> tuple[float, float]:
-        """Return the width and height the text would take, in units."""
+        """Return the width and height the text would take."""
         limit = None if max_width is None else max_width * self.u
         setting = self.typesetter.set(text, role, max_width_px=limit, lines=lines, size_u=size_u)
         return setting.width_px / self.u, setting.height_px / self.u
 
-    # -- paper ---------------------------------------------------------------------------------------------
+    # -- paper -----------------------------------------------------------------------------------
     def panel(
         self,
         box: Box,
@@ -368,15 +292,29 @@ class Canvas:
         shadow: Level | None = "raised",
         alpha: float = 1.0,
     ) -> None:
-        """Draw a hand-cut sheet of paper; the same seed cuts the same edge."""
-        key = ("panel", round(box.w, 1), round(box.h, 1), seed, fill, radius)
-        self._drawing(key, paper.panel_svg(box.size, seed, fill, radius), box, shadow=shadow, alpha=alpha)
+        """Draw a hand-cut sheet of paper; the same seed and size always give the same edge."""
+        key = ("panel", _tenths(box), seed, fill, radius, shadow)
 
-    def button(self, box: Box, kind: paper.Kind, *, pressed: bool = False, enabled: bool = True) -> None:
+        def make() -> pygame.Surface:
+            sheet = paper.render_svg(
+                paper.panel_svg(box.size, seed, fill, radius), box.size, self.u
+            )
+            add_grain(sheet, self._grain, (seed * 37, seed * 53))
+            return sheet
+
+        self._made(key, make, box, shadow=shadow, alpha=alpha)
+
+    def button(
+        self, box: Box, kind: paper.Kind, *, pressed: bool = False, enabled: bool = True
+    ) -> None:
         """Draw the body of a button with its lip."""
-        key = ("button", round(box.w, 1), round(box.h, 1), kind, pressed)
-        svg = paper.button_svg(box.size, kind, pressed=pressed)
-        self._drawing(key, svg, box, shadow="contact" if pressed else "raised", alpha=1.0 if enabled else 0.55)
+        self._shape(
+            ("button", _tenths(box), kind, pressed),
+            lambda: paper.button_svg(box.size, kind, pressed=pressed),
+            box,
+            shadow="contact" if pressed else "raised",
+            alpha=1.0 if enabled else 0.55,
+        )
 
     def pill(
         self,
@@ -389,46 +327,64 @@ class Canvas:
         alpha: float = 1.0,
     ) -> None:
         """Draw a pill, with a text in its middle."""
-        key = ("pill", round(box.w, 1), round(box.h, 1), fill)
-        self._drawing(key, paper.pill_svg(box.size, fill), box, shadow="contact", alpha=alpha)
+        self._shape(
+            ("pill", _tenths(box), fill),
+            lambda: paper.pill_svg(box.size, fill),
+            box,
+            shadow="contact",
+            alpha=alpha,
+        )
         if text:
-            x, y = box.center
-            self.text(text, x, y, role, colour=colour, max_width=box.w - 20, alpha=alpha)
+            self.text(text, *box.center, role, colour=colour, max_width=box.w - 16, alpha=alpha)
 
-    def plate(self, x: float, y: float, radius: float, text: str, *, role: Role = Role.SCORE, size_u: float | None = None) -> None:
-        """Draw a round number plate with a marigold rim."""
-        self.disc(x, y, radius, MARIGOLD)
-        self.disc(x, y, radius - 3.5, CREAM)
-        self.text(text, x, y, role, size_u=size_u, max_width=2 * radius - 12)
-
-    def _drawing(
-        self, key: Hashable, svg: str, box: Box, *, shadow: Level | None = None, alpha: float = 1.0
+    def plate(
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        text: str,
+        *,
+        role: Role = Role.SCORE,
+        size_u: float | None = None,
     ) -> None:
-        image = self.assets.cache.get(key, lambda: paper.render_svg(svg, box.size, self.u))
-        left, top = round(box.x * self.u), round(box.y * self.u)
-        if shadow is not None:
-            image, offset = self._shaded((key, shadow), image, shadow)
-            left, top = left - offset[0], top - offset[1]
-        self._mark(image, left, top, alpha=alpha)
+        """Draw a round number plate: cream with a marigold rim."""
+        rim = max(3.0, radius * 0.08)
+        self.disc(x, y, radius, CREAM)
+        self.ring(x, y, radius - rim, rim, MARIGOLD)
+        self.text(text, x, y, role, size_u=size_u, max_width=2 * radius - 3 * rim)
 
-    # -- shapes --------------------------------------------------------------------------------------------
+    # -- shapes ----------------------------------------------------------------------------------
     def box(self, box: Box, colour: Colour, *, radius: float = 0.0, alpha: float = 1.0) -> None:
         """Draw a plain rectangle, with round corners if a radius is given."""
-        svg = f'<rect width="{box.w:.2f}" height="{box.h:.2f}" rx="{radius:.2f}" fill="{css(colour)}"/>'
-        self._drawing(("box", svg), svg, box, alpha=alpha)
+        key = ("box", _tenths(box), colour, radius)
+        self._shape(key, lambda: paper.box_svg(box.size, colour, radius), box, alpha=alpha)
 
-    def disc(self, x: float, y: float, radius: float, colour: Colour, *, alpha: float = 1.0) -> None:
+    def disc(
+        self, x: float, y: float, radius: float, colour: Colour, *, alpha: float = 1.0
+    ) -> None:
         """Draw a filled circle."""
-        svg = f'<circle cx="{radius:.2f}" cy="{radius:.2f}" r="{radius:.2f}" fill="{css(colour)}"/>'
-        self._drawing(("disc", svg), svg, Box(x - radius, y - radius, 2 * radius, 2 * radius), alpha=alpha)
+        box = Box.anchored("center", (x, y), (2 * radius, 2 * radius))
+        key = ("disc", radius, colour)
+        self._shape(key, lambda: paper.disc_svg(radius, colour), box, alpha=alpha)
 
     def ring(
-        self, x: float, y: float, radius: float, width: float, colour: Colour, *, share: float = 1.0, alpha: float = 1.0
+        self,
+        x: float,
+        y: float,
+        radius: float,
+        width: float,
+        colour: Colour,
+        *,
+        share: float = 1.0,
+        alpha: float = 1.0,
     ) -> None:
         """Draw a ring, or the first `share` of it clockwise from the top: progress of a hold."""
-        outer = radius + width / 2
-        svg = paper.ring_svg(radius, width, colour, share)
-        self._drawing(("ring", svg), svg, Box(x - outer, y - outer, 2 * outer, 2 * outer), alpha=alpha)
+        step = round(min(max(share, 0.0), 1.0) * 72) / 72
+        if step == 0:
+            return
+        box = Box.anchored("center", (x, y), (2 * radius + width, 2 * radius + width))
+        key = ("ring", radius, width, colour, step)
+        self._shape(key, lambda: paper.ring_svg(radius, width, colour, step), box, alpha=alpha)
 
     def line(
         self,
@@ -439,7 +395,7 @@ class Canvas:
         dash: tuple[float, float] | None = None,
         alpha: float = 1.0,
     ) -> None:
-        """Draw a line with round ends through the points; `dash` is the length of strokes and gaps."""
+        """Draw a line with round ends through the points; `dash` is the stroke and the gap."""
         self._path(points, colour, alpha, stroke=width, dash=dash)
 
     def polygon(self, points: Sequence[Point], colour: Colour, *, alpha: float = 1.0) -> None:
@@ -458,82 +414,79 @@ class Canvas:
         margin = (stroke or 0.0) / 2 + 1
         left, top = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
         right, bottom = max(p[0] for p in points) + margin, max(p[1] for p in points) + margin
-        data = "L".join(f"{x - left:.2f} {y - top:.2f}" for x, y in points)
-        svg = paper.path_svg(f"M{data}", colour, stroke=stroke, dash=dash)
-        self._drawing(("path", svg), svg, Box(left, top, right - left, bottom - top), alpha=alpha)
+        moved = tuple((round(x - left, 2), round(y - top, 2)) for x, y in points)
+        self._shape(
+            ("path", moved, colour, stroke, dash),
+            lambda: paper.path_svg(moved, colour, stroke=stroke, dash=dash),
+            Box(left, top, right - left, bottom - top),
+            alpha=alpha,
+        )
 
     def focus_ring(self, box: Box, *, radius: float = 24.0, breath: float = 0.0) -> None:
-        """Draw the ring round what has the focus: 4 u of ink outside 4 u of white. `breath` is 0 to 1."""
+        """Draw the ring round what has the focus. `breath` is 0 to 1."""
         grow = 7 + 4 * breath
         outer = box.inset(-grow - 4)
-        svg = paper.focus_svg(outer.size, radius + grow)
-        self._drawing(("focus", svg), svg, outer)
+        key = ("focus", _tenths(outer), radius)
+        self._shape(key, lambda: paper.focus_svg(outer.size, radius + grow), outer)
 
-    # -- everything so far ---------------------------------------------------------------------------------
-    def dim(self, alpha: float = 0.45, colour: Colour = PLUM) -> None:
-        """Lay a sheet of colour over everything drawn so far."""
-        key = ("dim", self.surface.get_size(), colour)
+    # -- making and placing ----------------------------------------------------------------------
+    def _shape(
+        self,
+        key: Hashable,
+        svg: Callable[[], str],
+        box: Box,
+        *,
+        shadow: Level | None = None,
+        alpha: float = 1.0,
+    ) -> None:
+        self._made(
+            (key, shadow),
+            lambda: paper.render_svg(svg(), box.size, self.u),
+            box,
+            shadow=shadow,
+            alpha=alpha,
+        )
 
-        def make() -> pygame.Surface:
-            sheet = pygame.Surface(self.surface.get_size()).convert(self.surface)
-            sheet.fill(colour)
-            return sheet
+    def _made(
+        self,
+        key: Hashable,
+        make: Callable[[], pygame.Surface],
+        box: Box,
+        *,
+        shadow: Level | None,
+        alpha: float,
+    ) -> None:
+        if alpha <= 0:
+            return
+        left, top = round(box.x * self.u), round(box.y * self.u)
+        if shadow is None:
+            image = self.assets.cache.get(key, make)
+        else:
+            image = self.assets.cache.get(key, lambda: with_shadow(make(), shadow, self.u))
+            margin = shadow_margin(shadow, self.u)
+            left, top = left - margin[0], top - margin[1]
+        self._mark(image, left, top, alpha=alpha)
 
-        self._mark(self.assets.cache.get(key, make), 0, 0, alpha=alpha)
-
-    def veil(self, alpha: float = 0.45) -> None:
-        """Blur and dim everything drawn so far, and forget its facts: it is scenery for an overlay now."""
-        layer = self._layers.setdefault("veil", _Layer())
-        marks = self._marks
-        held = layer.key
-        if not (
-            isinstance(held, _Covered)
-            and held.alpha == alpha
-            and len(held.marks) == len(marks)
-            and all(a.same(b) for a, b in zip(held.marks, marks, strict=True))
-        ):
-            sheet = pygame.Surface(self.surface.get_size()).convert(self.surface)
-            sheet.fill(PLUM)
-            for mark in marks:
-                _blit(sheet, mark, (0, 0))
-            layer.surface = blurred(sheet, 8 * self.u).convert(self.surface)
-            shade = pygame.Surface(sheet.get_size()).convert(self.surface)
-            shade.fill(PLUM)
-            shade.set_alpha(round(255 * alpha))
-            layer.surface.blit(shade, (0, 0))
-            layer.key = _Covered(marks, alpha)
-            layer.version += 1
-        assert layer.surface is not None
-        self._ids, self._texts, self._targets = [], [], []
-        self._marks = [_Mark(layer.surface, self.surface.get_rect(), None, 255, layer.version)]
-
-
-class _Covered:
-    """What lies under a veil."""
-
-    def __init__(self, marks: list[_Mark], alpha: float) -> None:
-        self.marks = marks
-        self.alpha = alpha
-
-
-def _blit(target: pygame.Surface, mark: _Mark, origin: tuple[int, int]) -> None:
-    place = mark.rect.x - origin[0], mark.rect.y - origin[1]
-    if mark.alpha == 255:
-        target.blit(mark.surface, place, mark.area)
-        return
-    mark.surface.set_alpha(mark.alpha)
-    target.blit(mark.surface, place, mark.area)
-    mark.surface.set_alpha(None)
+    def _mark(
+        self,
+        image: pygame.Surface,
+        left: int,
+        top: int,
+        *,
+        area: pygame.Rect | None = None,
+        alpha: float = 1.0,
+    ) -> None:
+        size = image.get_size() if area is None else area.size
+        level = round(SOLID * min(max(alpha, 0.0), 1.0))
+        self._picture.marks.append(Mark(image, pygame.Rect((left, top), size), area, level, 0))
 
 
-def _merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return rectangles covering the same pixels of which no two overlap."""
-    merged: list[pygame.Rect] = []
-    for rect in rects:
-        grown = rect
-        hit = grown.collidelist(merged)
-        while hit >= 0:
-            grown = grown.union(merged.pop(hit))
-            hit = grown.collidelist(merged)
-        merged.append(grown)
-    return merged
+def _tenths(box: Box) -> tuple[int, int]:
+    """Return the size of a box in tenths of a unit: the key under which a shape is kept."""
+    return round(box.w * 10), round(box.h * 10)
+
+
+def _part_of(image: pygame.Surface, part: tuple[float, float, float, float]) -> pygame.Rect:
+    width, height = image.get_size()
+    left, top = round(part[0] * width), round(part[1] * height)
+    return pygame.Rect(left, top, round(part[2] * width) - left, round(part[3] * height) - top)

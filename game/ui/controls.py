@@ -30,7 +30,9 @@ class _Row(Widget):
         return self.box.inset(18, 6).cut_left(self.box.w * LABEL_SHARE)[1]
 
     def draw(self, canvas: Canvas, family: Family) -> None:
-        canvas.panel(self.box, len(self.name), fill=(PAPER_HI, PAPER_LO), radius=18, shadow="contact")
+        canvas.panel(
+            self.box, len(self.name), fill=(PAPER_HI, PAPER_LO), radius=18, shadow="contact"
+        )
         x, y = self.box.inset(22).at("midleft")
         room = self.box.w * LABEL_SHARE - 24
         canvas.text(self.text, x, y, Role.BODY, anchor="midleft", max_width=room, lines=2)
@@ -69,7 +71,9 @@ class Toggle(_Row):
         right, y = self.box.inset(22).at("midright")
         height = min(44.0, self.box.h - 16)
         track = Box(right - 2 * height, y - height / 2, 2 * height, height)
-        canvas.pill(track, fill=LEAF_OK if self.value else DUSK, alpha=1.0 if self.enabled else 0.55)
+        canvas.pill(
+            track, fill=LEAF_OK if self.value else DUSK, alpha=1.0 if self.enabled else 0.55
+        )
         knob = track.right - height / 2 if self.value else track.x + height / 2
         canvas.sprite("ui-check" if self.value else "ui-close", knob, y, height=height - 6)
 
@@ -126,7 +130,12 @@ class Choice(_Row):
         canvas.sprite("ui-arrow", box.x + size / 2, y, height=size, flip=True)
         canvas.sprite("ui-arrow", box.right - size / 2, y, height=size)
         canvas.text(
-            self.value, *box.center, Role.LABEL, max_width=box.w - 2 * size - 16, lines=2, align="center"
+            self.value,
+            *box.center,
+            Role.LABEL,
+            max_width=box.w - 2 * size - 16,
+            lines=2,
+            align="center",
         )
 
 
@@ -186,5 +195,10 @@ class Slider(_Row):
         canvas.disc(x, y, 18, INK)
         canvas.disc(x, y, 14, CREAM)
         canvas.text(
-            str(round(self.value * 100)), self.control_box.right, y, Role.LABEL, anchor="midright", max_width=64
+            str(round(self.value * 100)),
+            self.control_box.right,
+            y,
+            Role.LABEL,
+            anchor="midright",
+            max_width=64,
         )

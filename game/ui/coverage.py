@@ -45,7 +45,8 @@ def _read_segments(font: bytes, start: int) -> set[int]:
     found: set[int] = set()
     for index in range(segments):
         end, begin, delta, offset = (
-            struct.unpack_from(">H", font, table + 2 * index)[0] for table in (ends, begins, deltas, offsets)
+            struct.unpack_from(">H", font, table + 2 * index)[0]
+            for table in (ends, begins, deltas, offsets)
         )
         for code in range(begin, min(end, 0xFFFE) + 1):
             if offset == 0:

@@ -150,7 +150,9 @@ class Devices:
                 seats, candidates = self._seats.find(change.device, change.guid)
                 found.append(DeviceFound(change.device, change.name, seats, candidates))
             else:
-                self._repeats = {key: due for key, due in self._repeats.items() if key[0] != change.device}
+                self._repeats = {
+                    key: due for key, due in self._repeats.items() if key[0] != change.device
+                }
                 seats = self._seats.lose(change.device, change.guid)
                 found.append(DeviceLost(change.device, change.name, seats))
         return found

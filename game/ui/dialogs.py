@@ -91,10 +91,24 @@ class Confirm(Overlay):
         x = self.sheet.center[0]
         room = self.sheet.w - 80
         title = canvas.text(
-            self.title, x, self.sheet.y + 34, Role.TITLE, anchor="midtop", max_width=room, lines=2, align="center"
+            self.title,
+            x,
+            self.sheet.y + 34,
+            Role.TITLE,
+            anchor="midtop",
+            max_width=room,
+            lines=2,
+            align="center",
         )
         canvas.text(
-            self.body, x, title.bottom + 16, Role.BODY, anchor="midtop", max_width=room, lines=4, align="center"
+            self.body,
+            x,
+            title.bottom + 16,
+            Role.BODY,
+            anchor="midtop",
+            max_width=room,
+            lines=4,
+            align="center",
         )
 
 
@@ -167,19 +181,30 @@ class TextEntry(Overlay):
     def arrange(self, layout: Layout) -> None:
         gap = 8.0
         width = min(1000.0, layout.safe.w)
-        self.sheet = Box.anchored("center", layout.bounds.center, (width, min(600.0, layout.safe.h)))
+        self.sheet = Box.anchored(
+            "center", layout.bounds.center, (width, min(600.0, layout.safe.h))
+        )
         keys = self.sheet.inset(28)
         keys = Box(keys.x, keys.y + 148, keys.w, keys.h - 148)
         rows = keys.rows(len(LETTER_ROWS) + 1, gap)
         boxes: dict[str, Box] = {}
         for letters, row in zip(LETTER_ROWS, rows, strict=False):
             boxes.update(zip((f"key {c}" for c in letters), row.columns(10, gap), strict=False))
-        boxes.update(zip(("shift", "space", "rub out", "done"), rows[-1].columns(4, gap), strict=True))
+        boxes.update(
+            zip(("shift", "space", "rub out", "done"), rows[-1].columns(4, gap), strict=True)
+        )
         self.page.place(boxes)
 
     def paint(self, canvas: Canvas) -> None:
         x = self.sheet.center[0]
-        canvas.text(self.title, x, self.sheet.y + 22, Role.TITLE, anchor="midtop", max_width=self.sheet.w - 60)
+        canvas.text(
+            self.title,
+            x,
+            self.sheet.y + 22,
+            Role.TITLE,
+            anchor="midtop",
+            max_width=self.sheet.w - 60,
+        )
         field = Box(self.sheet.x + 120, self.sheet.y + 84, self.sheet.w - 240, 72)
         canvas.box(field, DUSK, radius=18)
         canvas.box(field.inset(3), CREAM, radius=15)

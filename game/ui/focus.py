@@ -210,7 +210,11 @@ class Page:
         return True
 
     def _hovered(self, intent: Intent, hit: Widget | None) -> bool:
-        if self._pressed is not None and self._pressed[1] is intent.device.family and intent.position:
+        if (
+            self._pressed is not None
+            and self._pressed[1] is intent.device.family
+            and intent.position
+        ):
             return self.widget(self._pressed[0]).drag(intent.position, starts=False)
         if intent.device.family is not Family.MOUSE:
             return False

@@ -28,7 +28,9 @@ GAP_U = 12.0
 BETWEEN_U = 40.0
 
 
-def glyph_size(canvas: Canvas, family: Family, verb: Verb, size: float = 44.0, device: DeviceId = KEYBOARD) -> tuple[float, float]:
+def glyph_size(
+    canvas: Canvas, family: Family, verb: Verb, size: float = 44.0, device: DeviceId = KEYBOARD
+) -> tuple[float, float]:
     """Return the width and height a glyph takes at that height, in units."""
     sprite = _sprite(family, verb, device)
     natural = canvas.assets.natural_size(sprite)
@@ -76,7 +78,9 @@ def draw_prompts(
     for (verb, label), width in zip(prompts, widths, strict=True):
         glyph = glyph_size(canvas, family, verb, size)[0]
         draw_glyph(canvas, family, verb, left + glyph / 2, box.center[1], size=size)
-        canvas.text(label, left + glyph + GAP_U, box.center[1], Role.BODY, colour=colour, anchor="midleft")
+        canvas.text(
+            label, left + glyph + GAP_U, box.center[1], Role.BODY, colour=colour, anchor="midleft"
+        )
         left += width + BETWEEN_U
     return box
 

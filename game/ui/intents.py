@@ -86,7 +86,11 @@ class Intent(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def starts(self) -> bool:
         """Tell whether this is a fresh press of anything: what "press or touch" screens wait for."""
-        return self.pressed and not self.repeat and self.verb not in (Verb.POINT, Verb.SCROLL, Verb.QUIT)
+        return (
+            self.pressed
+            and not self.repeat
+            and self.verb not in (Verb.POINT, Verb.SCROLL, Verb.QUIT)
+        )
 
     @property
     def leaves(self) -> bool:

@@ -128,7 +128,9 @@ class Layout(msgspec.Struct, frozen=True):
     text_scale: float = 1.0
 
     @classmethod
-    def of(cls, width_px: int, height_px: int, *, text_scale: float = 1.0, safe_share: float = 0.05) -> Layout:
+    def of(
+        cls, width_px: int, height_px: int, *, text_scale: float = 1.0, safe_share: float = 0.05
+    ) -> Layout:
         """Return the layout of a window of that size. `text_scale` is 1.0 to 2.0, `safe_share` 0 to 0.1."""
         if width_px <= 0 or height_px <= 0:
             message = f"window of {width_px}x{height_px} px: expected at least 1x1"

@@ -65,7 +65,9 @@ class ListBox(Widget):
             self.on_pick(self.index)
 
     def handle(self, intent: Intent) -> bool:
-        by = {Verb.UP: -1, Verb.DOWN: 1, Verb.PREV: -self._page, Verb.NEXT: self._page}.get(intent.verb)
+        by = {Verb.UP: -1, Verb.DOWN: 1, Verb.PREV: -self._page, Verb.NEXT: self._page}.get(
+            intent.verb
+        )
         if by is None:
             return False
         wanted = min(max(self.index + by, 0), max(0, len(self.rows) - 1))
@@ -109,7 +111,12 @@ class ListBox(Widget):
             y = self.box.y + index * self.row_height - self.top_u
             if y < self.box.y - 1 or y + self.row_height > self.box.bottom + 1:
                 continue
-            self._draw_row(canvas, row, Box(self.box.x, y, self.box.w, self.row_height), chosen=index == self.index)
+            self._draw_row(
+                canvas,
+                row,
+                Box(self.box.x, y, self.box.w, self.row_height),
+                chosen=index == self.index,
+            )
         if self._reach_u > 0:
             share = self.box.h / (len(self.rows) * self.row_height)
             top = self.box.y + (self.box.h - self.box.h * share) * self.top_u / self._reach_u
@@ -126,6 +133,14 @@ class ListBox(Widget):
             left = drawn.right + 14
         right = inner.right - 24
         if row.note:
-            note = canvas.text(row.note, right, y, Role.LABEL, colour=INK, anchor="midright", max_width=inner.w * 0.4)
+            note = canvas.text(
+                row.note,
+                right,
+                y,
+                Role.LABEL,
+                colour=INK,
+                anchor="midright",
+                max_width=inner.w * 0.4,
+            )
             right = note.x - 16
         canvas.text(row.text, left, y, Role.BODY, anchor="midleft", max_width=right - left)

@@ -170,12 +170,16 @@ class Pads:
     @staticmethod
     def _controller_button(pad: _Pad, event: pygame.Event) -> list[Press]:
         verb = _CONTROLLER_BUTTONS.get(event.button, Verb.ANY)
-        return pad.hold(("button", event.button), verb if event.type == pygame.CONTROLLERBUTTONDOWN else None)
+        return pad.hold(
+            ("button", event.button), verb if event.type == pygame.CONTROLLERBUTTONDOWN else None
+        )
 
     @staticmethod
     def _joystick_button(pad: _Pad, event: pygame.Event) -> list[Press]:
         verb = _JOYSTICK_BUTTONS.get(event.button, Verb.ANY)
-        return pad.hold(("button", event.button), verb if event.type == pygame.JOYBUTTONDOWN else None)
+        return pad.hold(
+            ("button", event.button), verb if event.type == pygame.JOYBUTTONDOWN else None
+        )
 
     @staticmethod
     def _controller_axis(pad: _Pad, event: pygame.Event) -> list[Press]:

@@ -1,7 +1,7 @@
-"""Hand-cut paper: panels, buttons, pills and plates as drawings made in code.
+"""Hand-cut paper: panels, buttons, pills and rings as drawings made in code.
 
-Every shape is a small SVG rendered at its true size. The cut line wavers by a seed, so that a panel never shimmers
-and two panels never look stamped from one die.
+Every shape is a small SVG rendered at its true size. The cut line wavers by a seed, so that a panel
+never shimmers and two panels never look stamped from one die.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import io
 import math
 import random
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import pygame
 
@@ -23,133 +23,172 @@ from game.ui.palette import (
     PLUM,
     SIGNAL,
     SIGNAL_LO,
+    TEAL,
+    TEAL_LO,
     WHITE,
     Colour,
     css,
     mix,
 )
 
-Kind: TypeAlias = Literal["primary", "risky", "neutral", "ready"]
+Kind: TypeAlias = Literal["primary", "risky", "neutral", "ready", "calm"]
 Fill: TypeAlias = tuple[Colour, Colour]
 
-JITTER_U = 1.6
-JITTER_EVERY_U = 90.0
-EDGE_U = 2.4
-LIP_U = 6.0
-PRESS_U = 5.0
+JITTER_U: Final = 1.6
+CORNER_JITTER_U: Final = 0.7
+JITTER_EVERY_U: Final = 90.0
+EDGE_U: Final = 2.4
+LIP_U: Final = 6.0
+PRESS_U: Final = 5.0
+ROUNDNESS: Final = 0.36
+BEZIER_QUARTER: Final = 0.5523  # control points of a cubic curve that is a quarter circle
 
-FACES: dict[Kind, Fill] = {
+FACES: Final[dict[Kind, Fill]] = {
     "primary": (MARIGOLD, MARIGOLD_LO),
     "risky": (SIGNAL, SIGNAL_LO),
-    "neutral": (mix(DUSK, WHITE, 0.06), mix(DUSK, PLUM, 0.12)),
-    "ready": (mix(LEAF_OK, WHITE, 0.06), mix(LEAF_OK, PLUM, 0.12)),
+    "neutral": (mix(DUSK, WHITE, 0.04), mix(DUSK, PLUM, 0.16)),
+    "ready": (mix(LEAF_OK, WHITE, 0.03), mix(LEAF_OK, PLUM, 0.14)),
+    "calm": (TEAL, TEAL_LO),
 }
-ON_FACE: dict[Kind, Colour] = {"primary": INK, "risky": WHITE, "neutral": WHITE, "ready": WHITE}
+ON_FACE: Final[dict[Kind, Colour]] = {
+    "primary": INK,
+    "risky": WHITE,
+    "neutral": WHITE,
+    "ready": WHITE,
+    "calm": WHITE,
+}
 
 
 def render_svg(body: str, size_u: tuple[float, float], u: float) -> pygame.Surface:
-    """Return a drawing given in units as a surface of exactly the size it has on this screen."""
+    """Return a drawing given in units as a surface of the size it has on this screen."""
     width, height = max(1, math.ceil(size_u[0] * u)), max(1, math.ceil(size_u[1] * u))
     source = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width / u:.3f} {height / u:.3f}">{body}</svg>'
+        f'<svg xmlns="http://www.w3.org/2000/svg" '
+        f'viewBox="0 0 {width / u:.4f} {height / u:.4f}">{body}</svg>'
     )
     return pygame.image.load_sized_svg(io.BytesIO(source.encode()), (width, height)).convert_alpha()
 
 
-def cut_outline(width: float, height: float, radius: float, seed: int) -> str:
-    """Return the path of a rounded rectangle cut by hand: the same for the same seed, never twice alike."""
-    rng = random.Random(f"{seed}:{width:.0f}x{height:.0f}")  # noqa: S311 - decoration
-    points = _rounded_points(width, height, radius)
-    moved = [
-        (x + rng.uniform(-JITTER_U, JITTER_U), y + rng.uniform(-JITTER_U, JITTER_U)) for x, y in points
-    ]
-    return smooth_path(moved)
-
-
-def _rounded_points(width: float, height: float, radius: float) -> list[tuple[float, float]]:
-    radius = min(radius, width / 2, height / 2)
-    points: list[tuple[float, float]] = []
-    corners = (
-        (width - radius, radius, -90), (width - radius, height - radius, 0),
-        (radius, height - radius, 90), (radius, radius, 180),
-    )  # fmt: skip
-    for index, (x, y, start) in enumerate(corners):
-        for step in range(5):
-            angle = math.radians(start + 22.5 * step)
-            points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
-        side = (height if index % 2 == 0 else width) - 2 * radius
-        count = int(side // JITTER_EVERY_U)
-        nx, ny, nstart = corners[(index + 1) % 4]
-        first = points[-1]
-        angle = math.radians(nstart)
-        last = nx + radius * math.cos(angle), ny + radius * math.sin(angle)
-        for step in range(1, count + 1):
-            share = step / (count + 1)
-            points.append((first[0] + (last[0] - first[0]) * share, first[1] + (last[1] - first[1]) * share))
-    return points
-
-
-def smooth_path(points: Sequence[tuple[float, float]]) -> str:
-    """Return a closed smooth curve through the points, as SVG path data (Catmull-Rom as cubic curves)."""
-    count = len(points)
-    parts = [f"M{points[0][0]:.2f} {points[0][1]:.2f}"]
-    for index in range(count):
-        before, here = points[index - 1], points[index]
-        after, beyond = points[(index + 1) % count], points[(index + 2) % count]
-        first = here[0] + (after[0] - before[0]) / 6, here[1] + (after[1] - before[1]) / 6
-        second = after[0] - (beyond[0] - here[0]) / 6, after[1] - (beyond[1] - here[1]) / 6
-        parts.append(
-            f"C{first[0]:.2f} {first[1]:.2f} {second[0]:.2f} {second[1]:.2f} {after[0]:.2f} {after[1]:.2f}"
+def cut_outline(size: tuple[float, float], radius: float, seed: int) -> str:
+    """Return the path of a rounded rectangle cut by hand: always the same for the same seed."""
+    rng = random.Random(f"{seed}:{size[0]:.0f}x{size[1]:.0f}")
+    width, height = size
+    r = max(0.1, min(radius, width / 2, height / 2))
+    corners = ((width, 0.0), (width, height), (0.0, height), (0.0, 0.0))
+    along = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))  # the way each side runs
+    start = (r, 0.0)
+    path = [f"M{start[0]:.2f} {start[1]:.2f}"]
+    for side, corner in enumerate(corners):
+        (dx, dy), (nx, ny) = along[side], along[(side + 1) % 4]
+        shift = rng.uniform(-CORNER_JITTER_U, CORNER_JITTER_U)
+        entry = corner[0] - dx * r + nx * shift, corner[1] - dy * r + ny * shift
+        path += _side(start, entry, (nx, ny), rng)
+        leave = corner[0] + nx * r, corner[1] + ny * r
+        if side == 3:
+            leave = r, 0.0
+        pull = r * BEZIER_QUARTER
+        path.append(
+            f"C{entry[0] + dx * pull:.2f} {entry[1] + dy * pull:.2f} "
+            f"{leave[0] - nx * pull:.2f} {leave[1] - ny * pull:.2f} {leave[0]:.2f} {leave[1]:.2f}"
         )
-    return "".join(parts) + "z"
+        start = leave
+    return "".join(path) + "z"
+
+
+def _side(
+    start: tuple[float, float],
+    end: tuple[float, float],
+    inward: tuple[float, float],
+    rng: random.Random,
+) -> list[str]:
+    """Return the curves of one wavering side; it leaves and arrives in the side's own direction."""
+    length = math.dist(start, end)
+    pieces = max(1, round(length / JITTER_EVERY_U))
+    dx, dy = (end[0] - start[0]) / pieces, (end[1] - start[1]) / pieces
+    points = [start]
+    for piece in range(1, pieces):
+        shift = rng.uniform(-JITTER_U, JITTER_U)
+        points.append(
+            (start[0] + dx * piece + inward[0] * shift, start[1] + dy * piece + inward[1] * shift)
+        )
+    points.append(end)
+    third = dx / 3, dy / 3
+    return [
+        f"C{a[0] + third[0]:.2f} {a[1] + third[1]:.2f} "
+        f"{b[0] - third[0]:.2f} {b[1] - third[1]:.2f} {b[0]:.2f} {b[1]:.2f}"
+        for a, b in zip(points, points[1:], strict=False)
+    ]
+
+
+def gradient(name: str, line: tuple[float, float, float, float], fill: Fill) -> str:
+    """Return a gradient along a line; only this way of writing one is drawn right."""
+    x1, y1, x2, y2 = line
+    return (
+        f'<defs><linearGradient id="{name}" gradientUnits="userSpaceOnUse" x1="{x1:.1f}" '
+        f'y1="{y1:.1f}" x2="{x2:.1f}" y2="{y2:.1f}"><stop offset="0" stop-color="{css(fill[0])}"/>'
+        f'<stop offset="1" stop-color="{css(fill[1])}"/></linearGradient></defs>'
+    )
 
 
 def panel_svg(size: tuple[float, float], seed: int, fill: Fill, radius: float) -> str:
-    """Return a sheet of paper: gradient, white cut edge. Units."""
+    """Return a sheet of paper: gradient, white cut edge."""
     width, height = size
-    inner = EDGE_U
-    outline = cut_outline(width - 2 * inner, height - 2 * inner, radius, seed)
+    half = EDGE_U / 2
+    outline = cut_outline((width - 2 * EDGE_U, height - 2 * EDGE_U), radius, seed)
     return (
-        f'<defs><linearGradient id="p" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width * 0.25:.1f}" '
-        f'y2="{height:.1f}"><stop offset="0" stop-color="{css(fill[0])}"/>'
-        f'<stop offset="1" stop-color="{css(fill[1])}"/></linearGradient></defs>'
-        f'<g transform="translate({inner} {inner})"><path d="{outline}" fill="url(#p)"/>'
-        f'<path d="{outline}" fill="none" stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="{EDGE_U}"/></g>'
+        gradient("p", (0, 0, width * 0.3, height), fill)
+        + f'<g transform="translate({EDGE_U} {EDGE_U})"><path d="{outline}" fill="url(#p)"/>'
+        f'<path d="{outline}" fill="none" stroke="#FFFFFF" stroke-opacity="0.8" '
+        f'stroke-width="{half * 2}"/></g>'
     )
 
 
 def button_svg(size: tuple[float, float], kind: Kind, *, pressed: bool) -> str:
-    """Return a button of that whole size, lip included. Units."""
+    """Return a button of that whole size: darker lip, body, light inner edge."""
     width, height = size
     body = height - LIP_U
     top = PRESS_U if pressed else 0.0
-    radius = body * 0.36
+    radius = body * ROUNDNESS
     high, low = FACES[kind]
-    lip = mix(low, PLUM, 0.3)
+    lip = mix(low, PLUM, 0.36)
     return (
-        f'<defs><linearGradient id="b" gradientUnits="userSpaceOnUse" x1="0" y1="{top}" x2="0" y2="{top + body:.1f}">'
-        f'<stop offset="0" stop-color="{css(high)}"/><stop offset="1" stop-color="{css(low)}"/></linearGradient></defs>'
-        f'<rect x="0" y="{LIP_U:.1f}" width="{width:.1f}" height="{body:.1f}" rx="{radius:.1f}" fill="{css(lip)}"/>'
-        f'<rect x="0" y="{top:.1f}" width="{width:.1f}" height="{body:.1f}" rx="{radius:.1f}" fill="url(#b)"/>'
-        f'<rect x="1.6" y="{top + 1.6:.1f}" width="{width - 3.2:.1f}" height="{body - 3.2:.1f}" rx="{radius - 1.6:.1f}" '
-        f'fill="none" stroke="#FFFFFF" stroke-opacity="0.45" stroke-width="2"/>'
+        gradient("b", (0, top, 0, top + body), (mix(high, WHITE, 0.06), low))
+        + f'<rect y="{LIP_U:.1f}" width="{width:.1f}" height="{body:.1f}" rx="{radius:.1f}" '
+        f'fill="{css(lip)}"/>'
+        f'<rect y="{top:.1f}" width="{width:.1f}" height="{body:.1f}" rx="{radius:.1f}" '
+        f'fill="url(#b)"/>'
+        f'<rect x="2.2" y="{top + 2.2:.1f}" width="{width - 4.4:.1f}" height="{body - 4.4:.1f}" '
+        f'rx="{max(1.0, radius - 2.2):.1f}" fill="none" stroke="#FFFFFF" stroke-opacity="0.5" '
+        f'stroke-width="2"/>'
     )
 
 
 def pill_svg(size: tuple[float, float], fill: Colour) -> str:
-    """Return a pill: fully round ends, a light edge. Units."""
+    """Return a pill: fully round ends, a light edge."""
     width, height = size
     return (
-        f'<defs><linearGradient id="l" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height:.1f}">'
-        f'<stop offset="0" stop-color="{css(mix(fill, WHITE, 0.08))}"/>'
-        f'<stop offset="1" stop-color="{css(mix(fill, PLUM, 0.14))}"/></linearGradient></defs>'
-        f'<rect x="1" y="1" width="{width - 2:.1f}" height="{height - 2:.1f}" rx="{height / 2 - 1:.1f}" fill="url(#l)" '
-        f'stroke="#FFFFFF" stroke-opacity="0.5" stroke-width="2"/>'
+        gradient("l", (0, 0, 0, height), (mix(fill, WHITE, 0.05), mix(fill, PLUM, 0.16)))
+        + f'<rect x="1.2" y="1.2" width="{width - 2.4:.1f}" height="{height - 2.4:.1f}" '
+        f'rx="{height / 2 - 1.2:.1f}" fill="url(#l)" stroke="#FFFFFF" stroke-opacity="0.55" '
+        f'stroke-width="2.4"/>'
     )
 
 
+def box_svg(size: tuple[float, float], colour: Colour, radius: float) -> str:
+    """Return a plain rectangle, its corners rounded."""
+    return (
+        f'<rect width="{size[0]:.2f}" height="{size[1]:.2f}" rx="{radius:.2f}" '
+        f'fill="{css(colour)}"/>'
+    )
+
+
+def disc_svg(radius: float, colour: Colour) -> str:
+    """Return a filled circle."""
+    return f'<circle cx="{radius:.2f}" cy="{radius:.2f}" r="{radius:.2f}" fill="{css(colour)}"/>'
+
+
 def ring_svg(radius: float, width: float, colour: Colour, share: float) -> str:
-    """Return a ring, or its first `share` clockwise from the top. Units."""
+    """Return a ring, or its first `share` clockwise from the top."""
     middle = radius + width / 2
     style = f'fill="none" stroke="{css(colour)}" stroke-width="{width:.2f}" stroke-linecap="round"'
     if share >= 1.0:
@@ -158,12 +197,20 @@ def ring_svg(radius: float, width: float, colour: Colour, share: float) -> str:
     x, y = middle + radius * math.sin(angle), middle - radius * math.cos(angle)
     large = 1 if share > 0.5 else 0
     return (
-        f'<path d="M{middle:.2f} {middle - radius:.2f}A{radius:.2f} {radius:.2f} 0 {large} 1 {x:.2f} {y:.2f}" {style}/>'
+        f'<path d="M{middle:.2f} {middle - radius:.2f}A{radius:.2f} {radius:.2f} 0 {large} 1 '
+        f'{x:.2f} {y:.2f}" {style}/>'
     )
 
 
-def path_svg(data: str, colour: Colour, *, stroke: float | None, dash: tuple[float, float] | None) -> str:
-    """Return a path: filled and closed, or stroked with round ends. Units."""
+def path_svg(
+    points: Sequence[tuple[float, float]],
+    colour: Colour,
+    *,
+    stroke: float | None,
+    dash: tuple[float, float] | None,
+) -> str:
+    """Return straight lines through the points: filled and closed, or stroked with round ends."""
+    data = "M" + "L".join(f"{x:.2f} {y:.2f}" for x, y in points)
     if stroke is None:
         return f'<path d="{data}z" fill="{css(colour)}"/>'
     dashes = f' stroke-dasharray="{dash[0]:.2f} {dash[1]:.2f}"' if dash else ""
@@ -174,11 +221,11 @@ def path_svg(data: str, colour: Colour, *, stroke: float | None, dash: tuple[flo
 
 
 def focus_svg(size: tuple[float, float], radius: float) -> str:
-    """Return the focus ring, 4 u of ink around 4 u of white. Units."""
+    """Return the focus ring: 4 u of ink around 4 u of white. It holds its contrast anywhere."""
     width, height = size
     return (
-        f'<rect x="2" y="2" width="{width - 4:.2f}" height="{height - 4:.2f}" rx="{radius + 2:.2f}" fill="none" '
-        f'stroke="{css(INK)}" stroke-width="4"/>'
-        f'<rect x="6" y="6" width="{width - 12:.2f}" height="{height - 12:.2f}" rx="{max(1.0, radius - 2):.2f}" '
-        f'fill="none" stroke="#FFFFFF" stroke-width="4"/>'
+        f'<rect x="2" y="2" width="{width - 4:.2f}" height="{height - 4:.2f}" '
+        f'rx="{radius + 2:.2f}" fill="none" stroke="{css(INK)}" stroke-width="4"/>'
+        f'<rect x="6" y="6" width="{width - 12:.2f}" height="{height - 12:.2f}" '
+        f'rx="{max(1.0, radius - 2):.2f}" fill="none" stroke="#FFFFFF" stroke-width="4"/>'
     )

@@ -45,7 +45,9 @@ class Pointer:
             return [Touch(MOUSE, Verb.SCROLL, self._mouse_place, amount=float(event.y))]
         return []
 
-    def _read_finger(self, event: pygame.Event, now_s: float, size_px: tuple[int, int]) -> list[Touch]:
+    def _read_finger(
+        self, event: pygame.Event, now_s: float, size_px: tuple[int, int]
+    ) -> list[Touch]:
         # Values outside 0..1 were seen on real panels (SDL#14947).
         place = (
             min(max(event.x, 0.0), 1.0) * (size_px[0] - 1),

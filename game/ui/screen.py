@@ -74,7 +74,12 @@ class Screen:
 
     @property
     def surface(self) -> pygame.Surface:
-        return pygame.display.get_surface()
+        """The surface of the window. Raises `NoScreenError` after `close`."""
+        surface = pygame.display.get_surface()
+        if surface is None:
+            message = "the window is closed: open a new Screen"
+            raise NoScreenError(message)
+        return surface
 
     @property
     def layout(self) -> Layout:

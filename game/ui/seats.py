@@ -33,7 +33,9 @@ class Seats:
     def unbind(self, seat: Seat, device: DeviceId | None = None) -> None:
         """Take one device, or every device, away from the seat."""
         self._pairs = [
-            pair for pair in self._pairs if pair[0] != seat or (device is not None and pair[1] != device)
+            pair
+            for pair in self._pairs
+            if pair[0] != seat or (device is not None and pair[1] != device)
         ]
         if device is None or self._last.get(seat) == device:
             self._last.pop(seat, None)
@@ -81,7 +83,9 @@ class Seats:
 
         Return the seats it was given to, and the candidates if it is not clear whose it is: nobody is guessed.
         """
-        waiting = tuple(dict.fromkeys(orphan.seat for orphan in self._orphans if orphan.guid == guid))
+        waiting = tuple(
+            dict.fromkeys(orphan.seat for orphan in self._orphans if orphan.guid == guid)
+        )
         if len(waiting) != 1:
             return (), waiting
         self.bind(waiting[0], device)

@@ -1,4 +1,4 @@
-"""Soft shadows under cut paper: the sprite's own outline filled with plum, blurred once and kept.
+"""Soft shadows under cut paper: a thing's own outline filled with plum, blurred once and kept.
 
 One lamp at the top left: the higher a thing is, the longer and softer its shadow.
 """
@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 import pygame
 
-from game.ui.palette import PLUM
+from game.ui.palette import PLUM, Colour
 
 Level: TypeAlias = Literal["contact", "raised", "floating", "lifted"]
 
@@ -30,7 +30,7 @@ FALLS: Final[dict[Level, Fall]] = {
     "floating": Fall(8, 22, 12, 80),
     "lifted": Fall(12, 30, 16, 70),
 }
-SMALL_BLUR_PX = 4
+SMALL_BLUR_PX: Final = 4
 
 
 def blurred(surface: pygame.Surface, radius_px: float) -> pygame.Surface:
@@ -39,26 +39,46 @@ def blurred(surface: pygame.Surface, radius_px: float) -> pygame.Surface:
     shrink = max(1, int(radius_px // SMALL_BLUR_PX))
     small = surface
     if shrink > 1:
-        small = pygame.transform.smoothscale(surface, (max(1, width // shrink), max(1, height // shrink)))
+        reduced = max(1, width // shrink), max(1, height // shrink)
+        small = pygame.transform.smoothscale(surface, reduced)
     radius = max(1, round(radius_px / shrink / 2))
     small = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
     return pygame.transform.smoothscale(small, (width, height)) if shrink > 1 else small
 
 
-def with_shadow(surface: pygame.Surface, level: Level, u: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return the surface lying on its own shadow, and where the original's top left is inside it."""
+def silhouette(surface: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surface:
+    """Return the surface's outline filled with one colour; `alpha` (0 to 255) weakens it."""
+    shape = surface.copy()
+    shape.fill((0, 0, 0, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    shape.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return shape
+
+
+def shadow_margin(level: Level, u: float) -> tuple[int, int]:
+    """Return how far left and above a thing its shaded surface begins, in pixels."""
+    margin = round(2 * FALLS[level].blur_u * u) + 2
+    return margin, margin
+
+
+def with_shadow(surface: pygame.Surface, level: Level, u: float) -> pygame.Surface:
+    """Return the surface lying on its own shadow, `shadow_margin` larger at the left and top."""
     fall = FALLS[level]
     across, down = round(fall.across_u * u), round(fall.down_u * u)
-    soft = fall.blur_u * u
-    margin = round(2 * soft) + 2
+    left, top = shadow_margin(level, u)
     width, height = surface.get_size()
-    left, top = margin, margin
-    sheet = pygame.Surface((width + 2 * margin + across, height + 2 * margin + down), pygame.SRCALPHA)
+    size = width + 2 * left + across, height + 2 * top + down
+    sheet = pygame.Surface(size, pygame.SRCALPHA)
     sheet.fill((*PLUM, 0))
-    shade = pygame.mask.from_surface(surface, 96).to_surface(
-        setcolor=(*PLUM, fall.alpha), unsetcolor=(*PLUM, 0)
-    )
-    sheet.blit(shade, (left + across, top + down), special_flags=pygame.BLEND_RGBA_MAX)
-    sheet = blurred(sheet, soft)
+    shape = silhouette(surface, PLUM, fall.alpha)
+    sheet.blit(shape, (left + across, top + down), special_flags=pygame.BLEND_RGBA_MAX)
+    sheet = blurred(sheet, fall.blur_u * u)
     sheet.blit(surface, (left, top))
-    return sheet.convert_alpha(), (left, top)
+    return sheet.convert_alpha()
+
+
+def unshaded_size(shaded: pygame.Surface, level: Level, u: float) -> tuple[int, int]:
+    """Return the size of the thing that lies on a shaded surface."""
+    fall = FALLS[level]
+    left, top = shadow_margin(level, u)
+    width, height = shaded.get_size()
+    return width - 2 * left - round(fall.across_u * u), height - 2 * top - round(fall.down_u * u)

@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from game.ui.layout import Layout
 
 LONGEST_STEP_S = 0.05
-PASSING = (Verb.POINT, Verb.SCROLL, Verb.TEXT, Verb.QUIT)  # never held; their presses have no release
+PASSING = (
+    Verb.POINT,
+    Verb.SCROLL,
+    Verb.TEXT,
+    Verb.QUIT,
+)  # never held; their presses have no release
 GUARD_S = 0.5
 
 
@@ -83,7 +88,9 @@ class Scene:
     """
 
     opaque = True  # False: the scene below is drawn first
-    guard_s = 0.0  # presses are ignored this long after the scene comes on top; GUARD_S for curtains
+    guard_s = (
+        0.0  # presses are ignored this long after the scene comes on top; GUARD_S for curtains
+    )
     idle_life = False  # True: redraw at 12 pictures a second, see `idle`
 
     def __init__(self) -> None:

@@ -52,6 +52,7 @@ class Setting(msgspec.Struct, frozen=True):
     size_px: int
     width_px: int
     height_px: int
+    glyph_px: int  # ascender to descender of one line
     line_px: int
     cut: bool
 
@@ -122,7 +123,9 @@ class Typesetter:
         if setting is None:
             if len(self._settings) > 4096:
                 self._settings.clear()
-            setting = self._settings[key] = self._fit(clean(text), role, max_width_px, lines, size_u)
+            setting = self._settings[key] = self._fit(
+                clean(text), role, max_width_px, lines, size_u
+            )
         return setting
 
     def _fit(
@@ -152,8 +155,9 @@ class Typesetter:
         font = self._assets.font(face, size)
         width = max((font.size(line)[0] for line in lines), default=0)
         line_px = round(size * LINE_HEIGHT)
-        height = font.get_ascent() - font.get_descent() + line_px * (len(lines) - 1)
-        return Setting(lines, face, size, width, height, line_px, cut)
+        glyph = font.get_ascent() - font.get_descent()
+        height = glyph + line_px * (len(lines) - 1)
+        return Setting(lines, face, size, width, height, glyph, line_px, cut)
 
     def render(self, setting: Setting, colour: Colour, align: Align = "left") -> pygame.Surface:
         """Return the text as a surface, kept for the next time."""

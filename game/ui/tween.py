@@ -94,12 +94,19 @@ class Timeline:
     def done(self) -> bool:
         return self._open is not None and not self._open
 
-    def then(self, duration_s: float, apply: Callable[[float], None], ease: Ease = out_cubic) -> Timeline:
+    def then(
+        self, duration_s: float, apply: Callable[[float], None], ease: Ease = out_cubic
+    ) -> Timeline:
         """Add a step after everything so far; `apply` receives the eased share, usually 0 to 1."""
         return self._add(self._cursor_s, duration_s, apply, ease)
 
     def also(
-        self, duration_s: float, apply: Callable[[float], None], ease: Ease = out_cubic, *, delay_s: float = 0.0
+        self,
+        duration_s: float,
+        apply: Callable[[float], None],
+        ease: Ease = out_cubic,
+        *,
+        delay_s: float = 0.0,
     ) -> Timeline:
         """Add a step that begins together with the step before it, or `delay_s` later."""
         cursor_s, last_s = self._cursor_s, self._last_begin_s
@@ -117,7 +124,9 @@ class Timeline:
         """Call a function once when everything before it has ended."""
         return self._add(self._cursor_s, 0.0, lambda _share: function(), linear)
 
-    def _add(self, begin_s: float, duration_s: float, apply: Callable[[float], None], ease: Ease) -> Timeline:
+    def _add(
+        self, begin_s: float, duration_s: float, apply: Callable[[float], None], ease: Ease
+    ) -> Timeline:
         if self._open is not None:
             message = "a timeline that has started takes no more steps; play a second one"
             raise RuntimeError(message)

@@ -149,7 +149,13 @@ class Button(Widget):
         )  # fmt: skip
         if self.sub:
             canvas.text(
-                self.sub, left + mark, y + height / 2, Role.BODY, colour=colour, anchor="midleft", max_width=room
+                self.sub,
+                left + mark,
+                y + height / 2,
+                Role.BODY,
+                colour=colour,
+                anchor="midleft",
+                max_width=room,
             )
 
     def _mark_width(self, canvas: Canvas, family: Family, size: float) -> float:
@@ -201,7 +207,13 @@ class RoundButton(Widget):
         x, y = self.box.center
         scale = 0.94 if self.pressed else 1.0
         canvas.sprite(
-            self.icon, x, y, height=self.box.h, scale=scale, shadow="contact", alpha=1.0 if self.enabled else 0.55
+            self.icon,
+            x,
+            y,
+            height=self.box.h,
+            scale=scale,
+            shadow="contact",
+            alpha=1.0 if self.enabled else 0.55,
         )
 
 

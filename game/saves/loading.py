@@ -1,0 +1,137 @@
+"""Reading a saved game: from the bytes of a file to a match that stands where it was left."""
+
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.catalogue import codec_of, rules_of
+from game.core.match import Match, replay
+from game.core.record import Entry, Header, RecordError, header_of
+from game.core.registry import GAMES
+from game.saves.journal import Journal
+from game.saves.lines import Damage, damage, entries_of
+
+SUFFIX = ".jsonl"
+MOST_BYTES = 16_000_000
+
+AnyMatch = Match[Any, Any, Any, Any]
+
+
+class SaveError(ValueError):
+    """A file holds no game that can be played on; the message is a sentence for the players."""
+
+
+class Recorder:
+    """Hears of every entry of a match; passes them on from when there is a journal."""
+
+    def __init__(self) -> None:
+        self.journal: Journal | None = None
+
+    def __call__(self, entry: Entry[Any]) -> None:
+        """Keep `entry` if it is a new one."""
+        if self.journal is not None:
+            self.journal.append(entry)
+
+
+class LoadedGame(msgspec.Struct, frozen=True):
+    """A save that was read and played again.
+
+    `lines` is the JSON of the header and of the accepted `entries`; `match` stands behind the
+    last of them and tells `recorder` of every further one.
+    """
+
+    header: Header
+    entries: tuple[Entry[Any], ...]
+    lines: tuple[bytes, ...]
+    match: AnyMatch
+    recorder: Recorder
+    damage: Damage | None
+
+
+def load(path: Path) -> LoadedGame:
+    """Read the save at `path` and play it again; SaveError if it holds no game.
+
+    What is damaged, and what the rules refuse, ends it early; the rest is good.
+    """
+    lines, found = entries_of(_read(path))
+    if not lines:
+        message = f"{path.name} is no saved game, or its first line is damaged."
+        raise SaveError(message)
+    header = _header(path, lines[0])
+    rules, codec = rules_of(header.game), codec_of(header.game)
+    recorder = Recorder()
+    try:
+        state = rules.setup(len(header.players), codec.options(bytes(header.options)))
+    except ValueError as error:
+        message = f"{path.name} is for another kind of table: {error}."
+        raise SaveError(message) from error
+    match: AnyMatch = Match(rules, state, record=recorder)
+    entries = _decoded(codec.entry, lines[1:])
+    accepted = replay(match, entries)
+    if accepted < len(lines) - 1:
+        found = damage("refused", accepted + 2)
+    return LoadedGame(header, entries[:accepted], lines[: accepted + 1], match, recorder, found)
+
+
+def _read(path: Path) -> bytes:
+    """Return what the file holds; SaveError for anything but a file of ordinary size."""
+    try:
+        found = path.lstat()
+        if stat.S_ISLNK(found.st_mode):
+            problem = "is a link, not a saved game"
+        elif not stat.S_ISREG(found.st_mode):
+            problem = "is not a file"
+        elif path.suffix != SUFFIX:
+            problem = f"is not a saved game: their names end in {SUFFIX}"
+        elif found.st_size > MOST_BYTES:
+            problem = "is too large to be a saved game"
+        elif found.st_size == 0:
+            problem = "is empty: nothing had been saved yet when it was left"
+        else:
+            return path.read_bytes()
+    except OSError as error:
+        problem = f"cannot be read: {error.strerror}"
+    message = f"{path.name} {problem}."
+    raise SaveError(message)
+
+
+class _AnyHeader(msgspec.Struct, frozen=True):
+    """What the headers of all versions tell."""
+
+    format: int = 1
+
+
+def _header(path: Path, line: bytes) -> Header:
+    try:
+        any_header = msgspec.json.decode(line, type=_AnyHeader)
+        header = header_of(line) if any_header.format == 1 else None
+    except (msgspec.DecodeError, RecordError, UnicodeError, RecursionError) as error:
+        message = f"{path.name} does not say which game it is: {error}."
+        raise SaveError(message) from error
+    if header is None:
+        problem = f"was saved by another version of Cloudtop (format {any_header.format})"
+    elif header.game not in GAMES:
+        problem = f"is of a game that this Cloudtop does not know ({header.game!r})"
+    elif header.rules != rules_of(header.game).version:
+        mine = rules_of(header.game).version
+        problem = f"was played by other rules (version {header.rules}; here it is {mine})"
+    else:
+        return header
+    message = f"{path.name} {problem}."
+    raise SaveError(message)
+
+
+def _decoded(
+    decode: Callable[[bytes], Entry[Any]], lines: tuple[bytes, ...]
+) -> tuple[Entry[Any], ...]:
+    """Return the entries before the first line that is none."""
+    entries: list[Entry[Any]] = []
+    for line in lines:
+        try:
+            entries.append(decode(line))
+        except (RecordError, RecursionError):
+            break
+    return tuple(entries)

@@ -27,11 +27,20 @@ from game.ui.palette import (
 )
 from game.ui.picture import SOLID, Facts, Layer, Mark, Picture, TextFact
 from game.ui.shadow import Level, shadow_margin, with_shadow
-from game.ui.sprites import STRETCH_STEPS, Look, looked, stretch_step, turn_step
+from game.ui.sprites import (
+    Look,
+    looked,
+    quickened,
+    rest_size,
+    stretch_step,
+    stretched,
+    turn_step,
+)
 from game.ui.text import Align, Role, Typesetter
 
 Paint: TypeAlias = "Callable[[Canvas], None]"
 MOST_SCENERY = 3
+MOST_FITS = 4096
 
 
 class Canvas:
@@ -50,7 +59,9 @@ class Canvas:
         self._picture = Picture(surface)
         self._layers: dict[str, Layer] = {}
         self._scenery: dict[Hashable, pygame.Surface] = {}
+        self._fits: dict[Hashable, tuple[Look, tuple[float, float]]] = {}
         self._grain = grain_tile()
+        self._baking = False
 
     @property
     def surface(self) -> pygame.Surface:
@@ -76,6 +87,8 @@ class Canvas:
     def begin(self) -> None:
         """Start a new picture."""
         self._picture.begin()
+        if len(self._fits) > MOST_FITS:
+            self._fits.clear()
 
     def finish(self) -> list[pygame.Rect]:
         """Paint what differs from the picture before; return the rectangles to present."""
@@ -104,14 +117,14 @@ class Canvas:
         layer = self._layers.setdefault(name, Layer())
         if layer.key != key:
             picture = self._picture
-            kept = picture.marks, picture.facts
-            picture.marks, picture.facts = [], Facts()
+            kept = picture.marks, picture.facts, self._baking
+            picture.marks, picture.facts, self._baking = [], Facts(), True
             try:
                 paint(self)
                 layer.bake(picture.marks, self.surface, opaque=opaque)
                 layer.facts = picture.facts
             finally:
-                picture.marks, picture.facts = kept
+                picture.marks, picture.facts, self._baking = kept
             layer.key = key
             self.layers_painted += 1
         self._picture.facts.add(layer.facts)
@@ -203,28 +216,22 @@ class Canvas:
         squash, a turning card. `part` draws only the shares left, top, right, bottom (0 to 1) of the
         sprite, each in its place. Raises `MissingAssetError` for an unknown id.
         """
-        natural = self.assets.natural_size(sprite_id)
-        if width is None:
-            width = natural[0] if height is None else height * natural[0] / natural[1]
-        height = width * natural[1] / natural[0]
-        across, down = stretch_step(scale * stretch[0]), stretch_step(scale * stretch[1])
-        size = width * across / STRETCH_STEPS, height * down / STRETCH_STEPS
-        box = Box.anchored(anchor, (x, y), size)
         self._picture.facts.ids.append(sprite_id)
-        if not across or not down or alpha <= 0:
+        steps = stretch_step(scale * stretch[0]), stretch_step(scale * stretch[1])
+        key = (sprite_id, width, height, steps, turn_step(angle_deg), flip, shadow)
+        fit = self._fits.get(key)
+        if fit is None:
+            natural = self.assets.natural_size(sprite_id)
+            rest = rest_size(natural, width, height)
+            rest_px = round(rest[0] * self.u), round(rest[1] * self.u)
+            look = Look(sprite_id, rest_px, steps, turn_step(angle_deg), flip, shadow)
+            fit = self._fits[key] = look, stretched(rest, steps)
+        look, size = fit
+        box = Box.anchored(anchor, (x, y), size)
+        if 0 in steps or alpha <= 0:
             return box
-        rest = round(width * self.u), round(height * self.u)
-        angle = turn_step(angle_deg)
-        look = Look(sprite_id, rest, (across, down), angle, flip, shadow)
-        image, bare = looked(self.assets, look, self.u)
-        if angle:
-            left = round(box.center[0] * self.u - bare[0] / 2)
-            top = round(box.center[1] * self.u - bare[1] / 2)
-        else:
-            left, top = round(box.x * self.u), round(box.y * self.u)
-        if shadow is not None:
-            margin = shadow_margin(shadow, self.u)
-            left, top = left - margin[0], top - margin[1]
+        image, offset = looked(self.assets, look, self.u, quick=not self._baking)
+        left, top = round(box.x * self.u) - offset[0], round(box.y * self.u) - offset[1]
         area = None
         if part is not None:
             area = _part_of(image, part)
@@ -458,13 +465,15 @@ class Canvas:
     ) -> None:
         if alpha <= 0:
             return
-        left, top = round(box.x * self.u), round(box.y * self.u)
-        if shadow is None:
-            image = self.assets.cache.get(key, make)
-        else:
-            image = self.assets.cache.get(key, lambda: with_shadow(make(), shadow, self.u))
-            margin = shadow_margin(shadow, self.u)
-            left, top = left - margin[0], top - margin[1]
+        quick = shadow is not None and not self._baking  # paper; small shapes are quick as they are
+
+        def finished() -> pygame.Surface:
+            image = make() if shadow is None else with_shadow(make(), shadow, self.u)
+            return quickened(image) if quick else image
+
+        image = self.assets.cache.get((key, quick), finished)
+        margin = shadow_margin(shadow, self.u) if shadow else (0, 0)
+        left, top = round(box.x * self.u) - margin[0], round(box.y * self.u) - margin[1]
         self._mark(image, left, top, alpha=alpha)
 
     def _mark(

@@ -6,7 +6,7 @@ to present. Things that stand still together are baked into layers.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final
 
 import msgspec
@@ -17,7 +17,7 @@ from game.ui.palette import PLUM, Colour
 from game.ui.shadow import blurred
 from game.ui.text import Role
 
-MANY_RECTS: Final = 60
+MANY_RECTS: Final = 20  # from here on painting everything is as quick
 MUCH_OF_SCREEN: Final = 0.4
 SOLID: Final = 255
 VEIL_BLUR_U: Final = 8.0
@@ -40,19 +40,20 @@ class Mark(msgspec.Struct, frozen=True):
 
     surface: pygame.Surface
     rect: pygame.Rect
-    area: pygame.Rect | None
-    alpha: int
-    version: int  # of a surface that is painted again and again
+    area: pygame.Rect | None = None
+    alpha: int = SOLID
+    version: int = 0  # of a surface that is painted again and again
 
-    def same(self, other: Mark) -> bool:
-        """Tell whether both put the same pixels in the same place."""
-        return (
-            self.surface is other.surface
-            and self.rect == other.rect
-            and self.area == other.area
-            and self.alpha == other.alpha
-            and self.version == other.version
-        )
+    @property
+    def look(self) -> tuple[object, ...]:
+        """Everything that decides which pixels come where; the surface is kept alive by the mark."""
+        area = None if self.area is None else tuple(self.area)
+        return id(self.surface), self.rect.topleft, area, self.alpha, self.version
+
+    def hides(self, rect: pygame.Rect) -> bool:
+        """Tell whether nothing below this can be seen inside the rectangle."""
+        solid = self.alpha == SOLID and not self.surface.get_flags() & pygame.SRCALPHA
+        return solid and bool(self.rect.contains(rect))
 
     def blit(self, target: pygame.Surface, origin: tuple[int, int] = (0, 0)) -> None:
         """Put the pixels on a surface whose top left is at `origin` of the window."""
@@ -60,9 +61,10 @@ class Mark(msgspec.Struct, frozen=True):
         if self.alpha == SOLID:
             target.blit(self.surface, place, self.area)
             return
+        runs = self.surface.get_flags() & pygame.RLEACCELOK
         self.surface.set_alpha(self.alpha)
         target.blit(self.surface, place, self.area)
-        self.surface.set_alpha(None)
+        self.surface.set_alpha(SOLID, pygame.RLEACCEL if runs else 0)
 
 
 class Facts:
@@ -108,7 +110,7 @@ class Layer:
 
     def mark(self) -> Mark:
         """Return the layer as one mark."""
-        return Mark(self.surface, self.place, None, SOLID, self.version)
+        return Mark(self.surface, self.place, version=self.version)
 
 
 def _sheet(size: tuple[int, int], target: pygame.Surface, *, opaque: bool = True) -> pygame.Surface:
@@ -125,8 +127,10 @@ class Picture:
         self.marks: list[Mark] = []
         self.facts = Facts()
         self._before: list[Mark] | None = None
+        self._looks: list[tuple[object, ...]] = []
         self._veil = Layer()
-        self._veiled: tuple[list[Mark], float] | None = None  # what it covers, and how dark
+        # What the veil covers and how dark it is; the marks keep their surfaces alive.
+        self._veiled: tuple[object, list[Mark]] | None = None
 
     def begin(self) -> None:
         """Start a new picture."""
@@ -141,48 +145,46 @@ class Picture:
         dirty = self._differences()
         screen = self.surface.get_rect()
         area = sum(rect.width * rect.height for rect in dirty)
-        if len(dirty) > MANY_RECTS or area > MUCH_OF_SCREEN * screen.width * screen.height:
+        if area > MUCH_OF_SCREEN * screen.width * screen.height:
             dirty = [screen]
+        places = [mark.rect for mark in self.marks]
         for rect in dirty:
             self.surface.set_clip(rect)
-            for mark in self._needed(rect):
+            for mark in self._shown(rect, rect.collidelistall(places)):
                 mark.blit(self.surface)
         self.surface.set_clip(None)
         self._before = self.marks
         return dirty
 
-    def _needed(self, rect: pygame.Rect) -> list[Mark]:
-        """Return the marks that show inside the rectangle, from the topmost one hiding the rest."""
-        needed: list[Mark] = []
-        for mark in reversed(self.marks):
-            if mark.rect.colliderect(rect):
-                needed.append(mark)
-                if mark.alpha == SOLID and not mark.surface.get_flags() & pygame.SRCALPHA:
-                    if mark.rect.contains(rect):
-                        break
-        return needed[::-1]
+    def _shown(self, rect: pygame.Rect, indices: list[int]) -> list[Mark]:
+        """Return those marks that show inside the rectangle: from the topmost hiding the rest."""
+        for start in range(len(indices) - 1, -1, -1):
+            mark = self.marks[indices[start]]
+            if mark.hides(rect):
+                return [self.marks[index] for index in indices[start:]]
+        return [self.marks[index] for index in indices]
 
     def _differences(self) -> list[pygame.Rect]:
         screen = self.surface.get_rect()
         before, after = self._before, self.marks
+        old, new = self._looks, [mark.look for mark in after]
+        self._looks = new
         if before is None:
             return [screen]
-        shortest = min(len(before), len(after))
-        head = 0
-        while head < shortest and before[head].same(after[head]):
-            head += 1
-        tail = 0
-        while tail < shortest - head and before[-1 - tail].same(after[-1 - tail]):
-            tail += 1
-        pairs = list(
-            zip(before[head : len(before) - tail], after[head : len(after) - tail], strict=False)
-        )
-        if len(before) == len(after):  # nothing came or went: what stayed in place is no change
-            changed = [mark for pair in pairs if not pair[0].same(pair[1]) for mark in pair]
+        if len(old) == len(new):  # nothing came or went: what stayed in place is no change
+            changed = [index for index in range(len(old)) if old[index] != new[index]]
+            if len(changed) > MANY_RECTS:
+                return [screen]
+            rects = [
+                rect for index in changed for rect in joined(before[index].rect, after[index].rect)
+            ]
         else:
-            changed = before[head : len(before) - tail] + after[head : len(after) - tail]
-        rects = [mark.rect.clip(screen) for mark in changed]
-        return merged([rect for rect in rects if rect])
+            head, tail = _common(old, new)
+            gone, come = before[head : len(before) - tail], after[head : len(after) - tail]
+            if len(gone) + len(come) > 2 * MANY_RECTS:
+                return [screen]
+            rects = [mark.rect for mark in (*gone, *come)]
+        return merged([rect for rect in (rect.clip(screen) for rect in rects) if rect])
 
     def forget(self) -> None:
         """Paint everything again next time."""
@@ -190,16 +192,10 @@ class Picture:
 
     def veil(self, alpha: float, u: float) -> None:
         """Replace everything so far by a blurred and darkened copy, kept while it stays the same."""
-        covered = self.marks
-        before = self._veiled
-        if (
-            before is None
-            or before[1] != alpha
-            or len(before[0]) != len(covered)
-            or not all(old.same(new) for old, new in zip(before[0], covered, strict=True))
-        ):
+        covered = [mark.look for mark in self.marks], alpha
+        if self._veiled is None or self._veiled[0] != covered:
             plain = Layer()
-            plain.bake(covered, self.surface, opaque=True)
+            plain.bake(self.marks, self.surface, opaque=True)
             soft = Layer()
             soft.surface = blurred(plain.surface, VEIL_BLUR_U * u).convert(self.surface)
             shade = _sheet(soft.surface.get_size(), self.surface)
@@ -208,19 +204,42 @@ class Picture:
             soft.surface.blit(shade, (0, 0))
             soft.place = self.surface.get_rect()
             self._veil = soft
-            self._veiled = covered, alpha
+            self._veiled = covered, self.marks
         self.facts = Facts()
         self.marks = [self._veil.mark()]
 
 
+def _common(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
+    """Return how many entries are the same at the beginning, and how many at the end."""
+    shortest = min(len(old), len(new))
+    head = 0
+    while head < shortest and old[head] == new[head]:
+        head += 1
+    tail = 0
+    while tail < shortest - head and old[-1 - tail] == new[-1 - tail]:
+        tail += 1
+    return head, tail
+
+
+def joined(first: pygame.Rect, second: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return one rectangle round both if that covers little more than they do, else both."""
+    union = first.union(second)
+    both = first.width * first.height + second.width * second.height
+    return (union,) if union.width * union.height <= both else (first, second)
+
+
 def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
-    """Return rectangles covering the same pixels, and perhaps some more, no two overlapping."""
+    """Return fewer rectangles that cover the same pixels, joined where that costs nothing.
+
+    They may still overlap: painting a place twice is right, only slower.
+    """
     result: list[pygame.Rect] = []
     for rect in rects:
         grown = rect
-        hit = grown.collidelist(result)
-        while hit >= 0:
-            grown = grown.union(result.pop(hit))
-            hit = grown.collidelist(result)
+        for index in grown.collidelistall(result)[::-1]:
+            together = joined(grown, result[index])
+            if len(together) == 1:
+                del result[index]
+                grown = together[0]
         result.append(grown)
     return result

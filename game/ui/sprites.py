@@ -8,11 +8,12 @@ import msgspec
 import pygame
 
 from game.ui.assets import Assets
-from game.ui.shadow import Level, unshaded_size, with_shadow
+from game.ui.shadow import Level, shadow_margin, unshaded_size, with_shadow
 
 FINE_TURN_DEG: Final = 20  # within this every degree is drawn, beyond it every STEP_DEG
 STEP_DEG: Final = 5
 STRETCH_STEPS: Final = 64
+SOLID: Final = 255
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -39,14 +40,51 @@ def stretch_step(factor: float) -> int:
     return round(abs(factor) * STRETCH_STEPS)
 
 
-def looked(assets: Assets, look: Look, u: float) -> tuple[pygame.Surface, tuple[int, int]]:
-    """Return the surface for a look, and the size it would have without its shadow."""
+def rest_size(
+    natural: tuple[float, float], width: float | None, height: float | None
+) -> tuple[float, float]:
+    """Return the size at rest: the width decides, or else the height, or else the drawing's own."""
+    if width is None:
+        width = natural[0] if height is None else height * natural[0] / natural[1]
+    return width, width * natural[1] / natural[0]
+
+
+def stretched(size: tuple[float, float], steps: tuple[int, int]) -> tuple[float, float]:
+    """Return a size after stretching."""
+    return size[0] * steps[0] / STRETCH_STEPS, size[1] * steps[1] / STRETCH_STEPS
+
+
+def looked(
+    assets: Assets, look: Look, u: float, *, quick: bool
+) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return the surface for a look, and where the unturned sprite's top left lies inside it.
+
+    `quick` is for what is drawn again and again, see `quickened`.
+    """
     level = look.shadow
-    if level is None:
-        bare = assets.cache.get(look, lambda: _bare(assets, look))
-        return bare, bare.get_size()
-    shaded = assets.cache.get(look, lambda: with_shadow(_bare(assets, look), level, u))
-    return shaded, unshaded_size(shaded, level, u)
+
+    def make() -> pygame.Surface:
+        bare = _bare(assets, look)
+        image = bare if level is None else with_shadow(bare, level, u)
+        return quickened(image) if quick else image
+
+    image = assets.cache.get((look, quick), make)
+    left, top = shadow_margin(level, u) if level else (0, 0)
+    if look.angle_deg:
+        wide, high = unshaded_size(image, level, u) if level else image.get_size()
+        size = stretched(look.rest_px, look.stretch)
+        left, top = left + round((wide - size[0]) / 2), top + round((high - size[1]) / 2)
+    return image, (left, top)
+
+
+def quickened(surface: pygame.Surface) -> pygame.Surface:
+    """Return a copy kept in runs: what is clear is skipped, what is solid is copied.
+
+    It takes longer to make (1 ms for 200x200 pixels), and then 0.6 of the time to draw.
+    """
+    quick = surface.copy()
+    quick.set_alpha(SOLID, pygame.RLEACCEL)
+    return quick
 
 
 def _bare(assets: Assets, look: Look) -> pygame.Surface:

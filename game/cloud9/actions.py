@@ -110,7 +110,7 @@ class Declined(Event, frozen=True, gc=False):
 
 
 class Rose(Event, frozen=True, gc=False):
-    """The balloon rose to `cloud`; `pilot` flies next."""
+    """The balloon rose to `cloud`; `pilot` flies next, or at the top has flown there."""
 
     cloud: int
     pilot: Seat

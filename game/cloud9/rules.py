@@ -10,9 +10,10 @@ from game.cloud9.cards import NO_CARDS, ONE_WILD, holds, need_of
 from game.cloud9.flight import Flight, ranking_of
 from game.cloud9.invariants import check_state
 from game.cloud9.refusals import refuse
+from game.cloud9.sampling import sample_state
 from game.cloud9.state import State
 from game.cloud9.tables import FEWEST_SEATS, KINDS, MOST_SEATS, Tables
-from game.cloud9.view import View, sample_state, view_of
+from game.cloud9.view import View, view_of
 from game.core.chance import TableOdds, dice_odds
 from game.core.pool import Counts, PoolOdds, counts_of
 from game.core.rules import Chance, Decide, Prompt

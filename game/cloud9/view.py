@@ -1,12 +1,9 @@
 """What one pair of eyes may know of a Cloud 9 game."""
 
-from random import Random
-
 from game.cloud9.actions import Options
 from game.cloud9.cards import NO_CARDS, take
-from game.cloud9.shortfall import Shortfall, fits
+from game.cloud9.shortfall import Shortfall
 from game.cloud9.state import Phase, State
-from game.cloud9.tables import KINDS
 from game.core.pool import Counts
 from game.core.types import Seat, Value, Viewer
 
@@ -58,49 +55,3 @@ def view_of(state: State, viewer: Viewer) -> View:
 def unseen_cards(view: View, deck: Counts) -> Counts:
     """Return the cards of `deck` that the viewer cannot see: other hands and pile together."""
     return take(take(deck, view.discards), view.hand or NO_CARDS)
-
-
-def sample_state(view: View, deck: Counts, rng: Random) -> State:
-    """Return a state the viewer cannot rule out: unseen cards dealt anew.
-
-    Deals that contradict what a fall has shown are dealt again; the true deal is always possible,
-    so this ends.
-    """
-    unseen = unseen_cards(view, deck)
-    while True:
-        hands = _deal(view, unseen, rng)
-        if all(map(fits, hands, view.shortfalls)):
-            break
-    pile = unseen
-    for seat, hand in enumerate(hands):
-        if seat != view.viewer:
-            pile = take(pile, hand)
-    return State(
-        options=view.options,
-        phase=view.phase,
-        trip=view.trip,
-        cloud=view.cloud,
-        pilot=view.pilot,
-        turn=view.turn,
-        aboard=view.aboard,
-        roll=view.roll,
-        scores=view.scores,
-        hands=hands,
-        pile=pile,
-        discards=view.discards,
-        shortfalls=view.shortfalls,
-    )
-
-
-def _deal(view: View, unseen: Counts, rng: Random) -> tuple[Counts, ...]:
-    cards = [kind for kind, count in enumerate(unseen) for _ in range(count)]
-    rng.shuffle(cards)
-    hands = []
-    for seat, size in enumerate(view.hand_sizes):
-        if seat == view.viewer and view.hand is not None:
-            hands.append(view.hand)
-        else:
-            dealt = cards[:size]
-            del cards[:size]
-            hands.append(tuple(map(dealt.count, range(len(KINDS)))))
-    return tuple(hands)

@@ -1,1 +1,1 @@
-"""The sub-commands of `cloudtop`: each module has `add_arguments(parser)` and `run(args) -> int`."""
+"""The sub-commands of `cloudtop`; each has `add_arguments(parser)` and `run(args) -> int`."""

@@ -16,7 +16,6 @@ from game.core.types import (
     A,
     Due,
     Event,
-    IllegalAction,
     IllegalOutcome,
     Outcome,
     P,
@@ -188,16 +187,21 @@ def visible_to(viewer: Viewer, events: tuple[Event, ...]) -> tuple[Event, ...]:
     return tuple(event for event in events if event.audience is None or event.audience == viewer)
 
 
+def enter(match: Match[S, A, V, P], entry: Entry[A]) -> None:
+    """Do `entry` in `match`; raises Refused, and changes nothing, if it cannot be done."""
+    if isinstance(entry, Acted):
+        match.submit(entry.seat, entry.action, match.version)
+    elif isinstance(entry, Settled):
+        match.settle(entry.outcome, entry.source, match.version)
+    else:
+        match.undo(entry.seat, match.version)
+
+
 def replay(match: Match[S, A, V, P], entries: tuple[Entry[A], ...]) -> int:
     """Do `entries` in `match` until one is refused; return how many were accepted."""
     for done, entry in enumerate(entries):
         try:
-            if isinstance(entry, Acted):
-                match.submit(entry.seat, entry.action, match.version)
-            elif isinstance(entry, Settled):
-                match.settle(entry.outcome, entry.source, match.version)
-            else:
-                match.undo(entry.seat, match.version)
-        except (IllegalAction, IllegalOutcome, CannotUndo):
+            enter(match, entry)
+        except Refused:
             return done
     return len(entries)

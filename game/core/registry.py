@@ -10,7 +10,8 @@ class GameInfo(Value, frozen=True, gc=False):
 
     `title` is the printed name. `seats` are the numbers of players offered; `variant_seats` those
     that the rulebook does not know. `rules` and `tables` are "module:name" of the rules class and
-    of the function that parses `data` (a file of assets/data) for it.
+    of the function that parses `data` (a file of assets/data) for it; `text` is that of the function
+    that tells an event in a sentence.
     """
 
     id: Literal["cloud9", "balmy", "ahead"]
@@ -20,6 +21,7 @@ class GameInfo(Value, frozen=True, gc=False):
     data: str
     tables: str
     rules: str
+    text: str
 
 
 GAMES: dict[str, GameInfo] = {
@@ -33,6 +35,7 @@ GAMES: dict[str, GameInfo] = {
             data="cloud9.toml",
             tables="game.cloud9.tables:parse",
             rules="game.cloud9.rules:Cloud9Rules",
+            text="game.cloud9.text:describe",
         ),
     )
 }

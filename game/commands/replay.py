@@ -1,0 +1,128 @@
+"""`cloudtop replay FILE`: a saved game in sentences, as everybody or one seat saw it."""
+
+import argparse
+import pkgutil
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from game.commands.table import AnyDue, due_of
+from game.core.match import Logged
+from game.core.record import Entry, Header, encode
+from game.core.registry import GAMES
+from game.core.types import Ask, Event, Over, Viewer
+from game.saves.lines import Damage
+from game.saves.loading import LoadedGame, SaveError, load
+
+Describe = Callable[[Event, Sequence[str]], str]
+
+SOURCES = {"machine": "", "hand": " (cast by hand)", "tray": " (read from the tray)"}
+
+
+class Playthrough(msgspec.Struct, frozen=True):
+    """What `--json` prints; `log` as the viewer knows it, and `entries` only if asked for."""
+
+    header: Header
+    viewer: Viewer
+    log: tuple[Logged, ...]
+    entries: tuple[Entry[Any], ...] | None
+    due: AnyDue
+    damage: Damage | None
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `cloudtop replay`."""
+    parser.add_argument("file", metavar="FILE", type=Path, help="a saved game")
+    parser.add_argument(
+        "--seat",
+        metavar="N",
+        type=int,
+        help="tell what that seat knows, counted from 0 (default: what everybody knows)",
+    )
+    parser.add_argument(
+        "--entries",
+        action="store_true",
+        help="print the entries of the record instead, hidden cards included",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Print the playthrough; return 1 if the file holds no game, 2 for a seat it does not have."""
+    try:
+        game = load(args.file)
+    except SaveError as error:
+        sys.stderr.write(f"cloudtop replay: {printable(str(error))}\n")
+        return 1
+    seats = len(game.header.players)
+    if args.seat is not None and not 0 <= args.seat < seats:
+        sys.stderr.write(
+            f"cloudtop replay: there is no seat {args.seat}; the game has 0 to {seats - 1}\n"
+        )
+        return 2
+    if args.json:
+        lines = iter((_json(game, args.seat, with_entries=args.entries),))
+    elif args.entries:
+        lines = (encode(entry).decode() for entry in game.entries)
+    else:
+        lines = told(game, args.seat)
+    for line in lines:
+        sys.stdout.write(f"{line}\n")
+    return 0
+
+
+def told(game: LoadedGame, viewer: Viewer) -> Iterator[str]:
+    """Yield the lines that tell `game` to `viewer`."""
+    info = GAMES[game.header.game]
+    names = [printable(player.name) for player in game.header.players]
+    yield f"{info.title}, started {printable(game.header.started)}"
+    for seat, player in enumerate(game.header.players):
+        bot = f", bot: {player.bot}" if player.bot else ""
+        yield f"  seat {seat}: {names[seat]} ({printable(player.animal)}{bot})"
+    yield ""
+    describe: Describe = pkgutil.resolve_name(info.text)
+    for number, logged in enumerate(game.match.log(viewer), start=1):
+        source = SOURCES.get(logged.source or "machine", f" ({printable(logged.source or '')})")
+        for place, event in enumerate(logged.events):
+            head = f"{number:5}" if place == 0 else " " * 5
+            yield f"{head}  {describe(event, names)}{'' if place else source}"
+    yield ""
+    yield from _end(game, names)
+    if game.damage is not None:
+        yield f"Note: {game.damage.sentence}"
+
+
+def _end(game: LoadedGame, names: list[str]) -> Iterator[str]:
+    due = game.match.due()
+    scores = game.match.view(None).scores
+    if isinstance(due, Over):
+        yield f"{due.reason}"
+        place = 1
+        for seats in due.ranking:
+            for seat in seats:
+                yield f"  {place}. {names[seat]}, {scores[seat]}"
+            place += len(seats)
+        return
+    whose = "everybody" if due.seat is None else names[due.seat]
+    what = f"a {due.kind} of {due.count} ({due.what})" if isinstance(due, Ask) else "a decision"
+    yield f"The game is not over: it waits for {what} by {whose}."
+
+
+def printable(text: str) -> str:
+    """Return `text` without anything that could steer a terminal."""
+    return "".join(letter if letter.isprintable() else "?" for letter in text)
+
+
+def _json(game: LoadedGame, viewer: Viewer, *, with_entries: bool) -> str:
+    playthrough = Playthrough(
+        header=game.header,
+        viewer=viewer,
+        log=game.match.log(viewer),
+        entries=game.entries if with_entries else None,
+        due=due_of(game.match),
+        damage=game.damage,
+    )
+    return encode(playthrough).decode()

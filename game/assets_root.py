@@ -13,8 +13,9 @@ MARKER = "manifest.toml"
 def assets_root() -> Path:
     """Return the folder that holds `manifest.toml`, `sprites`, `fonts`, `data` and `text`.
 
-    Looked at in this order: the environment variable `CLOUDTOP_ASSETS`, a frozen bundle, the folder inside an
-    installed wheel, the checkout. Raises `FileNotFoundError` naming every place that was tried.
+    Looked at in this order: the environment variable `CLOUDTOP_ASSETS`, a frozen bundle, the folder
+    inside an installed wheel, the checkout. Raises `FileNotFoundError` naming every place that was
+    tried.
     """
     package = Path(__file__).resolve().parent
     places = [package / "_assets", package.parent / "assets"]

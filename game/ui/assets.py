@@ -56,7 +56,10 @@ def _weight(surface: pygame.Surface) -> int:
 
 
 class Assets:
-    """Everything in the folder of assets that is drawn, by id. Never look a file up anywhere else."""
+    """Everything in the folder of assets that is drawn, by id.
+
+    Never look a file up anywhere else.
+    """
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -83,6 +86,7 @@ class Assets:
 
     @property
     def sprite_ids(self) -> tuple[str, ...]:
+        """Every sprite of the manifest."""
         return tuple(self._sizes)
 
     def natural_size(self, sprite_id: str) -> tuple[float, float]:
@@ -96,7 +100,10 @@ class Assets:
             raise MissingAssetError(message) from None
 
     def sprite(self, sprite_id: str, width_px: int, height_px: int) -> pygame.Surface:
-        """Return the sprite drawn at that size in pixels, aspect kept: the surface may be smaller than asked."""
+        """Return the sprite drawn at that size in pixels.
+
+        Its aspect is kept: the surface may be smaller than asked.
+        """
         self.natural_size(sprite_id)
         size = max(1, width_px), max(1, height_px)
         return self.cache.get(("sprite", sprite_id, size), lambda: self._draw(sprite_id, size))
@@ -134,7 +141,10 @@ class Assets:
         self.plan([lambda w=want: self.sprite(*w) for want in wanted])  # type: ignore[misc]
 
     def load_some(self, budget_ms: float, clock: Callable[[], float] = time.perf_counter) -> float:
-        """Work on the queue for about that long, at least one task; return the share done, 1.0 when all is."""
+        """Work on the queue for about that long, at least one task.
+
+        Return the share done, 1.0 when all is.
+        """
         stop_s = clock() + budget_ms / 1000
         while self._tasks:
             self._tasks.popleft()()

@@ -165,7 +165,7 @@ class Canvas:
 
         self._mark(self.assets.cache.get(("dim", colour), make), 0, 0, alpha=alpha)
 
-    def veil(self, alpha: float = 0.45) -> None:
+    def veil(self, alpha: float = 0.6) -> None:
         """Blur and darken everything drawn so far: it is scenery for an overlay now.
 
         Its facts are forgotten, since nobody reads or touches it.
@@ -212,9 +212,9 @@ class Canvas:
     ) -> Box:
         """Draw a sprite with `anchor` at x, y; return its box.
 
-        Give a width or a height, the other follows. `scale` and `stretch` are for movement: a hop, a
-        squash, a turning card. `part` draws only the shares left, top, right, bottom (0 to 1) of the
-        sprite, each in its place. Raises `MissingAssetError` for an unknown id.
+        Give a width or a height, the other follows. `scale` and `stretch` are for movement: a hop,
+        a squash, a turning card. `part` draws only the shares left, top, right, bottom (0 to 1) of
+        the sprite, each in its place. Raises `MissingAssetError` for an unknown id.
         """
         self._picture.facts.ids.append(sprite_id)
         steps = stretch_step(scale * stretch[0]), stretch_step(scale * stretch[1])

@@ -1,4 +1,7 @@
-"""Controls for settings: a switch, a choice, a slider. Each works by arrows, OK, mouse and finger."""
+"""Controls for settings: a switch, a choice, a slider.
+
+Each works by arrows, OK, mouse and finger.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +32,8 @@ class _Row(Widget):
         """Return where the control itself is drawn."""
         return self.box.inset(18, 6).cut_left(self.box.w * LABEL_SHARE)[1]
 
-    def draw(self, canvas: Canvas, family: Family) -> None:
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 - others need it
+        """Draw the sheet and the words."""
         canvas.panel(
             self.box, len(self.name), fill=(PAPER_HI, PAPER_LO), radius=18, shadow="contact"
         )
@@ -56,10 +60,12 @@ class Toggle(_Row):
         self.on_change = on_change
 
     def activate(self) -> None:
+        """Change over."""
         self.value = not self.value
         self.on_change(self.value)
 
     def handle(self, intent: Intent) -> bool:
+        """Switch off by left, on by right."""
         wanted = {Verb.LEFT: False, Verb.RIGHT: True}.get(intent.verb)
         if wanted is None or wanted == self.value or not self.enabled:
             return False
@@ -67,6 +73,7 @@ class Toggle(_Row):
         return True
 
     def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the switch."""
         super().draw(canvas, family)
         right, y = self.box.inset(22).at("midright")
         height = min(44.0, self.box.h - 16)
@@ -102,6 +109,7 @@ class Choice(_Row):
 
     @property
     def value(self) -> str:
+        """The option chosen."""
         return self.options[self.index]
 
     def step(self, by: int) -> None:
@@ -110,12 +118,15 @@ class Choice(_Row):
         self.on_change(self.index)
 
     def activate(self) -> None:
+        """Take the next option."""
         self.step(1)
 
     def tap(self, point: Point) -> None:
+        """Take the one before on the left half, else the next."""
         self.step(-1 if point[0] < self.control_box.center[0] else 1)
 
     def handle(self, intent: Intent) -> bool:
+        """Step by left and right."""
         by = {Verb.LEFT: -1, Verb.RIGHT: 1}.get(intent.verb)
         if by is None or not self.enabled:
             return False
@@ -123,6 +134,7 @@ class Choice(_Row):
         return True
 
     def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the option between two arrows."""
         super().draw(canvas, family)
         box = self.control_box
         size = min(44.0, box.h)
@@ -168,6 +180,7 @@ class Slider(_Row):
         return True
 
     def handle(self, intent: Intent) -> bool:
+        """Step by left and right."""
         by = {Verb.LEFT: -1, Verb.RIGHT: 1}.get(intent.verb)
         if by is None or not self.enabled:
             return False
@@ -175,6 +188,7 @@ class Slider(_Row):
         return True
 
     def drag(self, point: Point, *, starts: bool) -> bool:
+        """Follow the finger along the track."""
         track = self._track()
         if starts and point[0] < track.x - 24:
             return True
@@ -186,6 +200,7 @@ class Slider(_Row):
         return Box(box.x + 18, box.center[1] - 7, box.w - 36 - 70, 14)
 
     def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the track, the knob and the figure."""
         super().draw(canvas, family)
         track = self._track()
         canvas.box(track, KRAFT, radius=7)

@@ -9,7 +9,10 @@ import struct
 
 
 def covered_characters(font: bytes) -> frozenset[int]:
-    """Return the code points with a glyph. Raises `ValueError` if the font has no Unicode table we can read."""
+    """Return the code points with a glyph.
+
+    Raises `ValueError` if the font has no Unicode table we can read.
+    """
     count = struct.unpack_from(">H", font, 4)[0]
     for index in range(count):
         tag, _, offset, _ = struct.unpack_from(">4sLLL", font, 12 + 16 * index)

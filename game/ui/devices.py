@@ -1,16 +1,19 @@
 """The only reader of the event queue: keys, pointer, fingers and pads become intents and notices.
 
-Nothing is ever polled from the hardware: what is held is known from events alone, so posted events do everything.
+Nothing is ever polled from the hardware: what is held is known from events alone, so posted events
+do everything.
 """
 
 from __future__ import annotations
 
+import logging
 from typing import Final
 
 import pygame
 
 from game.core.types import Seat
 from game.ui import keys
+from game.ui.cursor import Cursor
 from game.ui.intents import (
     DIRECTIONS,
     KEYBOARD,
@@ -35,6 +38,7 @@ from game.ui.pads import Pads, Press
 from game.ui.pointer import Pointer
 from game.ui.seats import Seats
 
+LOG: Final = logging.getLogger(__name__)
 REPEAT_FIRST_S: Final = 0.4
 REPEAT_NEXT_S: Final = 0.12
 
@@ -50,10 +54,12 @@ class Devices:
         self._seats = Seats()
         self._pads = Pads()
         self._pointer = Pointer()
+        self._cursor = Cursor()
         self._repeats: dict[tuple[DeviceId, Verb], float] = {}
         self._keys: dict[int, tuple[DeviceId, Verb]] = {}
 
-    # -- seats ---------------------------------------------------------------------------------------------
+    # -- seats
+    # ---------------------------------------------------------------------------------------------
     def bind(self, seat: Seat, device: DeviceId) -> None:
         """Let the device act for the seat. Several seats may share a device."""
         self._seats.bind(seat, device)
@@ -67,9 +73,11 @@ class Devices:
         self._seats.clear()
 
     def seats_of(self, device: DeviceId) -> tuple[Seat, ...]:
+        """Return the seats the device acts for, in order."""
         return self._seats.seats_of(device)
 
     def devices_of(self, seat: Seat) -> tuple[DeviceId, ...]:
+        """Return every device that acts for the seat."""
         return self._seats.devices_of(seat)
 
     def family_of(self, seat: Seat) -> Family | None:
@@ -77,6 +85,7 @@ class Devices:
         return self._seats.family_of(seat)
 
     def last_device_of(self, seat: Seat) -> DeviceId | None:
+        """Return the device the seat used last, if it has any."""
         return self._seats.last_of(seat)
 
     def connected(self) -> tuple[DeviceId, ...]:
@@ -88,19 +97,25 @@ class Devices:
         """Return the device's own name (pads), else an empty string."""
         return self._pads.name_of(device)
 
-    # -- the queue -----------------------------------------------------------------------------------------
+    # -- the queue
+    # -----------------------------------------------------------------------------------------
     def poll(self, now_s: float) -> list[Input]:
         """Return everything that happened since the last time. `now_s` is any steady clock."""
         found: list[Input] = []
-        for event in pygame.event.get():
+        for event in _queued():
             found += self._read(event, now_s)
         found += self._repeat(now_s)
+        self._cursor.rest(now_s)
         return found
 
     def _read(self, event: pygame.Event, now_s: float) -> list[Input]:
         notice = _window_notice(event)
+        if notice == WindowFocus(gained=False):
+            return [*self._let_go(now_s), notice]
         if notice is not None:
             return [notice]
+        if event.type == pygame.MOUSEMOTION:
+            self._cursor.move(now_s)
         if event.type == pygame.QUIT:
             return [self._intent(KEYBOARD, Verb.QUIT)]
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
@@ -109,11 +124,24 @@ class Devices:
             return self._read_pad(event, now_s)
         return [
             self._intent(
-                touch.device, touch.verb, pressed=touch.pressed, position=self._units(touch.place),
-                amount=touch.amount, finger=touch.finger,
+                touch.device,
+                touch.verb,
+                pressed=touch.pressed,
+                position=self._units(touch.place),
+                amount=touch.amount,
+                finger=touch.finger,
             )
-            for touch in self._pointer.read(event, now_s, (self.layout.width_px, self.layout.height_px))
-        ]  # fmt: skip
+            for touch in self._pointer.read(event, now_s, self._size_px)
+        ]
+
+    @property
+    def _size_px(self) -> tuple[int, int]:
+        return self.layout.width_px, self.layout.height_px
+
+    def _let_go(self, now_s: float) -> list[Input]:
+        """Release every key: what happens to them in another window is never told."""
+        held, self._keys = self._keys, {}
+        return [self._press(device, verb, now_s, pressed=False) for device, verb in held.values()]
 
     def _units(self, place_px: Point) -> Point:
         return place_px[0] / self.layout.u, place_px[1] / self.layout.u
@@ -194,10 +222,29 @@ class Devices:
         if pressed and verb is not Verb.POINT:
             self._seats.used(device)
         return Intent(
-            verb=verb, device=device, seat=seats[0] if len(seats) == 1 else None,
-            shared=seats if len(seats) > 1 else (), pressed=pressed, position=position, text=text, amount=amount,
-            repeat=repeat, finger=finger,
-        )  # fmt: skip
+            verb=verb,
+            device=device,
+            seat=seats[0] if len(seats) == 1 else None,
+            shared=seats if len(seats) > 1 else (),
+            pressed=pressed,
+            position=position,
+            text=text,
+            amount=amount,
+            repeat=repeat,
+            finger=finger,
+        )
+
+
+def _queued() -> list[pygame.Event]:
+    """Empty the queue.
+
+    A receiver pulled out can break it (pygame-ce#1786): then nothing happened.
+    """
+    try:
+        return pygame.event.get()
+    except (pygame.error, SystemError, KeyError):
+        LOG.warning("the event queue failed once; a device was probably pulled out", exc_info=True)
+        return []
 
 
 def _window_notice(event: pygame.Event) -> Resized | WindowFocus | Exposed | None:

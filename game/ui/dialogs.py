@@ -1,7 +1,8 @@
-"""Small scenes that lie over another one: a question, and writing a name with whatever is in the hand."""
+"""Small scenes that lie over another one: a question, and writing a name."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -18,11 +19,22 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
+BODY_LINES = 5
+COMPACT_TYPE = 1.25  # type is larger on a compact screen, in units
 LETTER_ROWS = ("1234567890", "qwertyuiop", "asdfghjkl'", "zxcvbnm-.")
 
 
+def _line_count(text: str, width: float, letter: float, *, most: int) -> int:
+    """Return how many lines a text will take if its letters are that wide on average."""
+    lines = sum(max(1, math.ceil(len(line) * letter / width)) for line in text.split("\n"))
+    return min(lines, most)
+
+
 class Overlay(Scene):
-    """A sheet of paper over the covered scene, with a page of widgets. BACK and MENU close it with `refused`."""
+    """A sheet of paper over the covered scene, with a page of widgets.
+
+    BACK and MENU close it with `refused`.
+    """
 
     opaque = False
     refused: object = None
@@ -33,9 +45,11 @@ class Overlay(Scene):
         self.sheet = Box(0.0, 0.0, 0.0, 0.0)
 
     def enter(self) -> None:
+        """Show the glyphs of the device that led here."""
         self.page.meet(self.last_device.family)
 
     def handle(self, intent: Intent) -> bool:
+        """Close, or let the page react. Only QUIT goes on to the scenes below."""
         if intent.leaves:
             self.go(Pop(self.refused))
         elif self.page.handle(intent):
@@ -43,12 +57,14 @@ class Overlay(Scene):
         return intent.verb is not Verb.QUIT
 
     def update(self, dt_s: float) -> Transition | None:
+        """Let the page live."""
         self.page.still = self.motion.reduced
         if self.page.advance(dt_s):
             self.changed()
         return self.pending()
 
     def draw(self, canvas: Canvas) -> None:
+        """Draw the sheet over the veiled scene."""
         canvas.veil()
         canvas.panel(self.sheet, 11, shadow="floating", radius=28)
         self.paint(canvas)
@@ -59,7 +75,10 @@ class Overlay(Scene):
 
 
 class Confirm(Overlay):
-    """A question with one or two answers. Resumes the scene below with True for `yes`, else False."""
+    """A question with one or two answers.
+
+    Resumes the scene below with True for `yes`, else False.
+    """
 
     refused = False
 
@@ -80,14 +99,20 @@ class Confirm(Overlay):
         self.body = body
 
     def arrange(self, layout: Layout) -> None:
+        """Make the sheet as high as the words need, judged by their number."""
         width = min(760.0, layout.safe.w)
-        self.sheet = Box.anchored("center", layout.bounds.center, (width, 400.0))
-        height = max(84.0, layout.target_u)
-        row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - height, width - 80, height)
+        scale = layout.text_scale * (COMPACT_TYPE if layout.compact else 1.0)
+        title = _line_count(self.title, width - 80, 19.0 * scale, most=2) * 42 * scale
+        body = _line_count(self.body, width - 80, 14.0 * scale, most=BODY_LINES) * 31 * scale
+        button = max(88.0, layout.target_u)
+        height = min(34 + title + 18 + body + 32 + button + 38, layout.safe.h)
+        self.sheet = Box.anchored("center", layout.bounds.center, (width, height))
+        row = Box(self.sheet.x + 40, self.sheet.bottom - 38 - button, width - 80, button)
         names = [widget.name for widget in self.page.widgets]
         self.page.place(dict(zip(names, row.columns(len(names), 24), strict=True)))
 
     def paint(self, canvas: Canvas) -> None:
+        """Draw the question."""
         x = self.sheet.center[0]
         room = self.sheet.w - 80
         title = canvas.text(
@@ -107,13 +132,16 @@ class Confirm(Overlay):
             Role.BODY,
             anchor="midtop",
             max_width=room,
-            lines=4,
+            lines=BODY_LINES,
             align="center",
         )
 
 
 class TextEntry(Overlay):
-    """Writing a short text with the on-screen keyboard, real keys, pad or finger. Resumes with the text, or None."""
+    """Writing a short text with the on-screen keyboard, real keys, pad or finger.
+
+    Resumes with the text, or None.
+    """
 
     def __init__(self, title: str, text: str = "", *, limit: int = 12) -> None:
         self.title = title
@@ -136,6 +164,7 @@ class TextEntry(Overlay):
 
     @property
     def wants_text(self) -> bool:
+        """Keys are letters here."""
         return True
 
     def _typing(self, letter: str) -> Callable[[], None]:
@@ -168,6 +197,7 @@ class TextEntry(Overlay):
         self.go(Pop(self.text.strip()))
 
     def handle(self, intent: Intent) -> bool:
+        """Take typed letters, or let the keys on the screen react."""
         if intent.verb is Verb.TEXT and intent.pressed:
             for character in intent.text:
                 if character == "\b":
@@ -179,6 +209,7 @@ class TextEntry(Overlay):
         return super().handle(intent)
 
     def arrange(self, layout: Layout) -> None:
+        """Place the keys."""
         gap = 8.0
         width = min(1000.0, layout.safe.w)
         self.sheet = Box.anchored(
@@ -196,6 +227,7 @@ class TextEntry(Overlay):
         self.page.place(boxes)
 
     def paint(self, canvas: Canvas) -> None:
+        """Draw what is written so far."""
         x = self.sheet.center[0]
         canvas.text(
             self.title,

@@ -1,6 +1,7 @@
 """Focus: which widget the next press goes to, and how arrows travel between them.
 
-With arrows, exactly one widget has the focus and wears the ring. A pointer hides the ring and presses what it hits.
+With arrows, exactly one widget has the focus and wears the ring. A pointer hides the ring and
+presses what it hits.
 """
 
 from __future__ import annotations
@@ -8,9 +9,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from game.ui.intents import DIRECTIONS, POINTER_VERBS, Family, Intent, Verb
+from game.ui.intents import (
+    DIRECTIONS,
+    KEYBOARD,
+    POINTER_VERBS,
+    DeviceId,
+    Family,
+    Intent,
+    Verb,
+)
 from game.ui.layout import Box, Point
-from game.ui.palette import CREAM, INK
+from game.ui.palette import CREAM, NIGHT, NIGHT_LO
 from game.ui.text import Role
 from game.ui.tween import StopMotion
 
@@ -60,18 +69,31 @@ class Page:
         self._toast = ""
         self._toast_left_s = 0.0
         self._breath = StopMotion()
-        self.family = Family.KEYBOARD
+        self.device = KEYBOARD  # whose glyphs are shown
         self.directional = True
         self.still = False
         self.focus: str | None = start
         self.set(widgets)
 
     @property
+    def family(self) -> Family:
+        """The kind of device whose glyphs are shown."""
+        return self.device.family
+
+    @family.setter
+    def family(self, family: Family) -> None:
+        self.device = DeviceId(family)
+
+    @property
     def widgets(self) -> tuple[Widget, ...]:
+        """Every widget, in the order drawn."""
         return tuple(self._widgets)
 
     def set(self, widgets: Sequence[Widget]) -> None:
-        """Show these widgets from now on; the focus stays where it is if its widget is still there."""
+        """Show these widgets from now on.
+
+        The focus stays where it is if its widget is still there.
+        """
         names = [widget.name for widget in widgets]
         if len(set(names)) != len(names):
             message = f"widgets {names}: expected every name once"
@@ -124,18 +146,21 @@ class Page:
         self._toast = text
         self._toast_left_s = TOAST_S
 
-    # -- input ---------------------------------------------------------------------------------------------
+    # -- input
+    # ---------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
         """Let the widgets react; return whether one of them did, or the focus moved."""
         if intent.starts or intent.verb is Verb.SCROLL:
-            self.family = intent.device.family
+            self.device = intent.device
         if intent.verb in POINTER_VERBS:
             return self._point(intent)
         self._keep_focus()
-        if intent.pressed and self._shortcut(intent):
-            return True
         if not intent.pressed:
             return self._release(intent)
+        return self._shortcut(intent) or self._go(intent)
+
+    def _go(self, intent: Intent) -> bool:
+        """Hand a press to the widget with the focus, or let an arrow move the focus."""
         if self.focus is None:
             return False
         shown_before, self.directional = self.directional, True
@@ -146,10 +171,9 @@ class Page:
             if not shown_before and not intent.repeat:
                 return True  # the first arrow only brings the ring back
             target = self.neighbour(self.focus, intent.verb)
-            if target is None:
-                return not shown_before
-            self.focus = target
-            return True
+            if target is not None:
+                self.focus = target
+            return target is not None or not shown_before
         if intent.verb is Verb.OK and not intent.repeat:
             self._press(focused.name, intent)
             return True
@@ -158,8 +182,8 @@ class Page:
     def _shortcut(self, intent: Intent) -> bool:
         if intent.repeat:
             return False
-        for widget in self._stops():
-            if widget.verb is intent.verb and widget.verb is not Verb.OK:
+        for widget in self._widgets:
+            if widget.visible and widget.verb is intent.verb and widget.verb is not Verb.OK:
                 self.directional = True
                 self._press(widget.name, intent)
                 return True
@@ -167,7 +191,8 @@ class Page:
 
     def _press(self, name: str, intent: Intent) -> None:
         widget = self.widget(name)
-        self.focus = name
+        if widget.focusable:
+            self.focus = name
         if not widget.enabled:
             if widget.reason:
                 self.toast(widget.reason)
@@ -199,7 +224,8 @@ class Page:
         self.directional = False
         if hit is None:
             return False
-        self.focus = hit.name
+        if hit.focusable:
+            self.focus = hit.name
         if not hit.enabled:
             if hit.reason:
                 self.toast(hit.reason)
@@ -234,11 +260,12 @@ class Page:
 
     def _at(self, point: Point) -> Widget | None:
         for widget in reversed(self._widgets):
-            if widget.visible and widget.focusable and widget.box.contains(point):
+            if widget.visible and widget.tappable and widget.box.contains(point):
                 return widget
         return None
 
-    # -- time and drawing ----------------------------------------------------------------------------------
+    # -- time and drawing
+    # ----------------------------------------------------------------------------------
     def advance(self, dt_s: float) -> bool:
         """Let time pass for the ring's breath and the toast; return whether to draw again."""
         changed = False
@@ -256,22 +283,33 @@ class Page:
             if not widget.visible:
                 continue
             widget.hovered = widget.name == self._hover
+            widget.device = self.device
             widget.draw(canvas, self.family)
-            if widget.focusable:
+            if widget.tappable:
                 canvas.note_target(widget.name, widget.box)
         if self.directional and self.focus is not None:
             focused = self.widget(self.focus)
             breath = 0.0 if self.still else round((self._breath.wave(1.6) + 1) * 2) / 4
             canvas.focus_ring(focused.box, radius=focused.ring_radius, breath=breath)
-        if self._toast_left_s > 0:
-            self._draw_toast(canvas)
+        caption = self._caption()
+        if caption:
+            _draw_caption(canvas, caption)
 
-    def _draw_toast(self, canvas: Canvas) -> None:
-        widest = canvas.safe.w * 0.7
-        width, height = canvas.text_size(self._toast, Role.BODY, max_width=widest, lines=3)
-        box = Box.anchored("midbottom", canvas.safe.at("midbottom"), (width + 56, height + 32))
-        canvas.panel(box, 7, fill=(INK, INK), radius=22, shadow="floating")
-        x, y = box.center
-        canvas.text(
-            self._toast, x, y, Role.BODY, colour=CREAM, max_width=widest, lines=3, align="center"
-        )
+    def _caption(self) -> str:
+        """Return the toast, or why the widget with the focus can not be pressed."""
+        if self._toast_left_s > 0:
+            return self._toast
+        if self.directional and self.focus is not None:
+            focused = self.widget(self.focus)
+            return "" if focused.enabled else focused.reason
+        return ""
+
+
+def _draw_caption(canvas: Canvas, text: str) -> None:
+    widest = canvas.safe.w * 0.7
+    width, height = canvas.text_size(text, Role.BODY, max_width=widest, lines=3)
+    box = Box.anchored("midbottom", canvas.safe.at("midbottom"), (width + 56, height + 32))
+    canvas.panel(box, 7, fill=(NIGHT, NIGHT_LO), radius=22, shadow="floating")
+    canvas.text(
+        text, *box.center, Role.BODY, colour=CREAM, max_width=widest, lines=3, align="center"
+    )

@@ -47,7 +47,10 @@ def draw_glyph(
     size: float = 44.0,
     device: DeviceId = KEYBOARD,
 ) -> Box:
-    """Draw what to press for a verb, its middle at x, y; `device` tells which half of a shared keyboard."""
+    """Draw what to press for a verb, its middle at x, y; return its box.
+
+    `device` tells which half of a shared keyboard is meant.
+    """
     sprite = _sprite(family, verb, device)
     box = canvas.sprite(sprite, x, y, height=size)
     if family is Family.KEYBOARD:
@@ -67,7 +70,10 @@ def draw_prompts(
     colour: Colour = INK,
     size: float = 44.0,
 ) -> Box:
-    """Draw a row of glyphs with their labels, for example `[(Verb.OK, say("Choose"))]`; return its box."""
+    """Draw a row of glyphs with their labels; return its box.
+
+    For example `[(Verb.OK, say("Choose")), (Verb.BACK, say("Back"))]`.
+    """
     widths = []
     for verb, label in prompts:
         glyph = glyph_size(canvas, family, verb, size)[0]

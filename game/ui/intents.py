@@ -1,4 +1,4 @@
-"""What a person wants, whatever they hold in their hands; and what happens to the machine around them."""
+"""What a person wants, whatever they hold in their hands; and what happens to the machine."""
 
 from __future__ import annotations
 
@@ -47,7 +47,10 @@ class Family(StrEnum):
 
 
 class DeviceId(msgspec.Struct, frozen=True):
-    """One device for as long as it is plugged in. `key` is a pad's instance id, or the half of a keyboard."""
+    """One device for as long as it is plugged in.
+
+    `key` is a pad's instance id, or the half of a keyboard.
+    """
 
     family: Family
     key: int = 0
@@ -63,8 +66,9 @@ TOUCH = DeviceId(Family.TOUCH)
 class Intent(msgspec.Struct, frozen=True, kw_only=True):
     """One thing somebody asked for.
 
-    `seat` is the one seat bound to the device; it is None when several seats share the device (`shared` lists them:
-    the scene takes the due seat if it is among them) and when the device belongs to nobody (`bound` is False).
+    `seat` is the one seat bound to the device; it is None when several seats share the device
+    (`shared` lists them: the scene takes the due seat if it is among them) and when the device
+    belongs to nobody (`bound` is False).
     """
 
     verb: Verb
@@ -85,7 +89,7 @@ class Intent(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def starts(self) -> bool:
-        """Tell whether this is a fresh press of anything: what "press or touch" screens wait for."""
+        """Tell whether this is a fresh press of anything, as "press or touch" screens want."""
         return (
             self.pressed
             and not self.repeat
@@ -111,10 +115,11 @@ class DeviceLost(msgspec.Struct, frozen=True):
 
 
 class DeviceFound(msgspec.Struct, frozen=True):
-    """A device arrived. `seats` got their device back; `candidates` wait for a device of exactly this make.
+    """A device arrived; `seats` got their device back.
 
-    There are candidates when several seats lost pads that cannot be told apart: nobody is given a seat by guess, the
-    scene asks them to press a button and calls `Devices.bind`.
+    `candidates` are seats that wait for a device of this make. There are some when several seats
+    lost pads that cannot be told apart: nobody is given a
+    seat by guess, the scene asks them to press a button and calls `Devices.bind`.
     """
 
     device: DeviceId

@@ -56,8 +56,8 @@ _WHOLE: Final[dict[int, Verb]] = {
 }
 WHILE_TYPING: Final = frozenset(
     (
-        pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN, pygame.K_KP_ENTER,
-        pygame.K_ESCAPE, pygame.K_AC_BACK,
+        pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN,
+        pygame.K_KP_ENTER, pygame.K_ESCAPE, pygame.K_AC_BACK,
     )
 )  # fmt: skip
 """Keys which stay verbs while letters are typed."""

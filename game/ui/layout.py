@@ -1,4 +1,4 @@
-"""Where things go: boxes in logical units, and the three shapes of window the screens are laid out for."""
+"""Where things go: boxes in logical units, and the three shapes of window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import msgspec
 
 Point: TypeAlias = tuple[float, float]
 Anchor: TypeAlias = Literal[
-    "topleft", "midtop", "topright", "midleft", "center", "midright", "bottomleft", "midbottom", "bottomright"
+    "topleft", "midtop", "topright", "midleft", "center", "midright",
+    "bottomleft", "midbottom", "bottomright",
 ]  # fmt: skip
 
 STAGE_U = (1280.0, 720.0)
@@ -51,18 +52,22 @@ class Box(msgspec.Struct, frozen=True):
 
     @property
     def right(self) -> float:
+        """The x of the right edge."""
         return self.x + self.w
 
     @property
     def bottom(self) -> float:
+        """The y of the bottom edge."""
         return self.y + self.h
 
     @property
     def center(self) -> Point:
+        """The point in the middle."""
         return self.x + self.w / 2, self.y + self.h / 2
 
     @property
     def size(self) -> tuple[float, float]:
+        """Width and height."""
         return self.w, self.h
 
     def at(self, anchor: Anchor) -> Point:
@@ -76,6 +81,7 @@ class Box(msgspec.Struct, frozen=True):
         return Box(self.x + across, self.y + vertical, self.w - 2 * across, self.h - 2 * vertical)
 
     def moved(self, across: float, down: float) -> Box:
+        """Return the box of the same size elsewhere."""
         return Box(self.x + across, self.y + down, self.w, self.h)
 
     def contains(self, point: Point) -> bool:
@@ -83,6 +89,7 @@ class Box(msgspec.Struct, frozen=True):
         return self.x <= point[0] < self.right and self.y <= point[1] < self.bottom
 
     def union(self, other: Box) -> Box:
+        """Return the smallest box round both."""
         left, top = min(self.x, other.x), min(self.y, other.y)
         right, bottom = max(self.right, other.right), max(self.bottom, other.bottom)
         return Box(left, top, right - left, bottom - top)
@@ -115,8 +122,8 @@ class Box(msgspec.Struct, frozen=True):
 class Layout(msgspec.Struct, frozen=True):
     """One window: its size in pixels, and the units in which everything is placed.
 
-    `u` pixels make one unit. `bounds` is the whole window in units: 1280x720 for 16:9, larger in one direction for
-    every other aspect (1280x960 for 4:3). Only sky and clouds may leave `safe`.
+    `u` pixels make one unit. `bounds` is the whole window in units: 1280x720 for 16:9, larger in
+    one direction for every other aspect (1280x960 for 4:3). Only sky and clouds may leave `safe`.
     """
 
     width_px: int
@@ -131,7 +138,10 @@ class Layout(msgspec.Struct, frozen=True):
     def of(
         cls, width_px: int, height_px: int, *, text_scale: float = 1.0, safe_share: float = 0.05
     ) -> Layout:
-        """Return the layout of a window of that size. `text_scale` is 1.0 to 2.0, `safe_share` 0 to 0.1."""
+        """Return the layout of a window of that size.
+
+        `text_scale` is 1.0 to 2.0, `safe_share` 0 to 0.1.
+        """
         if width_px <= 0 or height_px <= 0:
             message = f"window of {width_px}x{height_px} px: expected at least 1x1"
             raise ValueError(message)
@@ -150,6 +160,7 @@ class Layout(msgspec.Struct, frozen=True):
 
     @property
     def compact(self) -> bool:
+        """Tell whether this is a small screen, 800x480 or so."""
         return self.kind is Kind.COMPACT
 
     @property
@@ -160,7 +171,7 @@ class Layout(msgspec.Struct, frozen=True):
         return max(TARGET_U, TARGET_PX_1080 / 1.5)
 
     def px(self, pixels: float) -> float:
-        """Return so many screen pixels in units: the compact figures of the art direction are pixels."""
+        """Return so many screen pixels in units: figures for compact screens are pixels."""
         return pixels / self.u
 
     def stage(self, width: float = STAGE_U[0], height: float = STAGE_U[1]) -> Box:

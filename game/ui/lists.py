@@ -61,10 +61,12 @@ class ListBox(Widget):
         self.top_u = min(max(self.top_u, 0.0), self._reach_u)
 
     def activate(self) -> None:
+        """Pick the chosen row."""
         if self.rows:
             self.on_pick(self.index)
 
     def handle(self, intent: Intent) -> bool:
+        """Choose by up and down, by pages with PREV and NEXT."""
         by = {Verb.UP: -1, Verb.DOWN: 1, Verb.PREV: -self._page, Verb.NEXT: self._page}.get(
             intent.verb
         )
@@ -81,12 +83,14 @@ class ListBox(Widget):
         return max(1, int(self.box.h // self.row_height) - 1)
 
     def scroll(self, notches: float) -> bool:
+        """Move the rows by the wheel."""
         before = self.top_u
         self.top_u -= notches * self.row_height
         self._clamp()
         return self.top_u != before
 
     def drag(self, point: Point, *, starts: bool) -> bool:
+        """Move the rows with the finger."""
         if starts or self._drag_from is None:
             self._drag_from = point[1], self.top_u
             return True
@@ -99,12 +103,14 @@ class ListBox(Widget):
         return True
 
     def tap(self, point: Point) -> None:
+        """Pick the row under the finger."""
         index = int((point[1] - self.box.y + self.top_u) // self.row_height)
         if 0 <= index < len(self.rows):
             self.index = index
             self.activate()
 
-    def draw(self, canvas: Canvas, family: Family) -> None:
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 - others need it
+        """Draw the rows in view and a bar that tells where they are."""
         self._clamp()
         canvas.panel(self.box.inset(-8), len(self.name), fill=(PAPER_HI, PAPER_LO), radius=22)
         for index, row in enumerate(self.rows):

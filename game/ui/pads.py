@@ -1,7 +1,7 @@
 """Game pads: which are there, and what their buttons and sticks mean.
 
-A pad that SDL knows is opened as a controller, any other as a joystick; only events of that family count, because
-both arrive for one press. A pad is its instance id, never its index.
+A pad that SDL knows is opened as a controller, any other as a joystick; only events of that family
+count, because both arrive for one press. A pad is its instance id, never its index.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import msgspec
 import pygame
 from pygame._sdl2 import controller
 
-from game.ui.intents import DIRECTIONS, DeviceId, Family, Verb
+from game.ui.intents import DeviceId, Family, Verb
 
 STICK_ON: Final = 0.5
 STICK_OFF: Final = 0.3
@@ -94,7 +94,7 @@ class _Pad:
         self.held: dict[tuple[str, int], Verb] = {}  # ("axis", 0) -> the direction it holds
 
     def hold(self, source: tuple[str, int], verb: Verb | None) -> list[Press]:
-        """Let a stick, cross or button hold another verb; return the presses and releases this makes."""
+        """Let a stick, cross or button hold another verb; return the presses and releases."""
         before = self.held.get(source)
         if before is verb:
             return []
@@ -118,9 +118,11 @@ class Pads:
 
     @property
     def connected(self) -> tuple[DeviceId, ...]:
+        """The pads that are there, the longest known first."""
         return tuple(pad.device for pad in self._pads.values())
 
     def name_of(self, device: DeviceId) -> str:
+        """Return what the pad calls itself; an empty string for anything else."""
         pad = self._pads.get(device.key) if device.family is Family.PAD else None
         return pad.hardware.name if pad else ""
 

@@ -1,4 +1,7 @@
-"""The colours of the paper theatre. Text pairs among them were measured (contrast at least 4.5 to 1)."""
+"""The colours of the paper theatre.
+
+Text pairs among them were measured (contrast at least 4.5 to 1).
+"""
 
 from __future__ import annotations
 
@@ -16,7 +19,7 @@ def rgb(code: str) -> Colour:
 
 
 def css(colour: Colour) -> str:
-    """Return the colour as `#RRGGBB`, the only way of writing one which the SVG renderer reads right."""
+    """Return the colour as `#RRGGBB`: only so does the SVG renderer read it right."""
     return "#{:02X}{:02X}{:02X}".format(*colour)
 
 
@@ -64,7 +67,10 @@ RAMP: Final[tuple[Colour, ...]] = tuple(
         "#3F86BF", "#2C62A6", "#1E3F86", "#2A2F74", "#262463", "#1A1A4E", "#14163F",
     )
 )  # fmt: skip
-"""The sky from the horizon (0) to space (13). Cloud n shows entries n-1 to n+4 from bottom to top."""
+"""The sky from the horizon (0) to space (13).
+
+Cloud n shows entries n-1 to n+4 from bottom to top.
+"""
 
 TITLE_SKY: Final = tuple(
     map(rgb, ("#3E7FB0", "#5FA3C6", "#8CC3D3", "#BFD9D2", "#F3D9B0", "#FBC79A", "#F7A98C"))

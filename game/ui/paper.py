@@ -10,6 +10,7 @@ import io
 import math
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, Literal, TypeAlias
 
 import pygame
@@ -116,7 +117,7 @@ def _side(
     return [
         f"C{a[0] + third[0]:.2f} {a[1] + third[1]:.2f} "
         f"{b[0] - third[0]:.2f} {b[1] - third[1]:.2f} {b[0]:.2f} {b[1]:.2f}"
-        for a, b in zip(points, points[1:], strict=False)
+        for a, b in pairwise(points)
     ]
 
 

@@ -1,7 +1,7 @@
 """One picture as a list of surfaces and places, compared with the picture before.
 
-Drawing calls only note what should be where. `finish` repaints what differs and returns the rectangles
-to present. Things that stand still together are baked into layers.
+Drawing calls only note what should be where. `finish` repaints what differs and returns the
+rectangles to present. Things that stand still together are baked into layers.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import msgspec
 import pygame
 
 from game.ui.layout import Box
-from game.ui.palette import PLUM, Colour
+from game.ui.palette import NIGHT_LO, PLUM, WHITE, Colour, mix
 from game.ui.shadow import blurred
 from game.ui.text import Role
 
@@ -46,7 +46,7 @@ class Mark(msgspec.Struct, frozen=True):
 
     @property
     def look(self) -> tuple[object, ...]:
-        """Everything that decides which pixels come where; the surface is kept alive by the mark."""
+        """Everything that decides which pixels come where, to be compared."""
         area = None if self.area is None else tuple(self.area)
         return id(self.surface), self.rect.topleft, area, self.alpha, self.version
 
@@ -191,17 +191,15 @@ class Picture:
         self._before = None
 
     def veil(self, alpha: float, u: float) -> None:
-        """Replace everything so far by a blurred and darkened copy, kept while it stays the same."""
+        """Replace everything so far by a blurred, darkened copy, kept while it stays the same."""
         covered = [mark.look for mark in self.marks], alpha
         if self._veiled is None or self._veiled[0] != covered:
             plain = Layer()
             plain.bake(self.marks, self.surface, opaque=True)
             soft = Layer()
             soft.surface = blurred(plain.surface, VEIL_BLUR_U * u).convert(self.surface)
-            shade = _sheet(soft.surface.get_size(), self.surface)
-            shade.fill(PLUM)
-            shade.set_alpha(round(SOLID * alpha))
-            soft.surface.blit(shade, (0, 0))
+            shade = mix(WHITE, NIGHT_LO, alpha)
+            soft.surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
             soft.place = self.surface.get_rect()
             self._veil = soft
             self._veiled = covered, self.marks

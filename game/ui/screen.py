@@ -43,8 +43,12 @@ class Screen:
         headless: bool = False,
         title: str = "Cloudtop",
         text_scale: float = 1.0,
+        safe_share: float = 0.05,
     ) -> None:
-        """Open the display. Raises `NoScreenError` if SDL has only an invisible driver and `headless` is False."""
+        """Open the display.
+
+        Raises `NoScreenError` if SDL has only an invisible driver and `headless` is False.
+        """
         for name, value in _HINTS.items():
             os.environ.setdefault(name, value)
         pygame.display.init()
@@ -54,23 +58,32 @@ class Screen:
         if driver in NO_PICTURE and not headless and not os.environ.get(HEADLESS):
             pygame.display.quit()
             message = (
-                f"SDL found no screen (driver {driver!r}); start from a desktop, or install libegl1 libgles2 libgbm1 "
-                f"libgl1-mesa-dri and join the groups video and render; {HEADLESS}=1 runs without a picture"
+                f"SDL found no screen (driver {driver!r}); start from a desktop, or install "
+                f"libegl1 libgles2 libgbm1 libgl1-mesa-dri and join the groups video and render; "
+                f"{HEADLESS}=1 runs without a picture"
             )
             raise NoScreenError(message)
         pygame.display.set_caption(title)
         self.text_scale = text_scale
+        self.safe_share = safe_share
         self.full_screen = not windowed
         self._windowed_size = size or (1280, 720)
         self._asked_size = size
         self._open()
 
     def _open(self) -> None:
-        if self.full_screen:
-            desktop = self._asked_size or _capped(pygame.display.get_desktop_sizes()[0])
-            pygame.display.set_mode(desktop, pygame.FULLSCREEN)
-        else:
-            pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        try:
+            if self.full_screen:
+                size = self._asked_size or _capped(pygame.display.get_desktop_sizes()[0])
+                pygame.display.set_mode(size, pygame.FULLSCREEN)
+            else:
+                pygame.display.set_mode(self._windowed_size, pygame.RESIZABLE)
+        except pygame.error as error:
+            message = (
+                f"SDL could not open a window ({error}); `cloudtop doctor` says what is missing"
+            )
+            raise NoScreenError(message) from error
+        self._known_size = self.surface.get_size()  # a display may give another size than asked
 
     @property
     def surface(self) -> pygame.Surface:
@@ -83,8 +96,9 @@ class Screen:
 
     @property
     def layout(self) -> Layout:
+        """How the window is laid out now."""
         width, height = self.surface.get_size()
-        return Layout.of(width, height, text_scale=self.text_scale)
+        return Layout.of(width, height, text_scale=self.text_scale, safe_share=self.safe_share)
 
     def toggle_full_screen(self) -> None:
         """Change between a window and the whole screen."""
@@ -92,20 +106,30 @@ class Screen:
         self._open()
 
     def resized(self, width_px: int, height_px: int) -> bool:
-        """Hear that the window has another size; return whether it really differs from before."""
-        changed = (width_px, height_px) != self._windowed_size
+        """Hear that the window has another size; return whether everything must be laid out anew.
+
+        While somebody drags the frame, sizes arrive that are no longer true: those are ignored.
+        """
+        size = self.surface.get_size()
+        if (width_px, height_px) != size or size == self._known_size:
+            return False
+        self._known_size = size
         if not self.full_screen:
-            self._windowed_size = width_px, height_px
-        return changed
+            self._windowed_size = size
+        return True
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
-        """Show what was painted: those rectangles, or everything. An empty list shows nothing new."""
+        """Show what was painted: those rectangles, or everything.
+
+        An empty list shows nothing new.
+        """
         if rects is None:
             pygame.display.flip()
         elif rects:
             pygame.display.update(list(rects))
 
     def close(self) -> None:
+        """Close the window."""
         pygame.display.quit()
 
 
@@ -116,7 +140,10 @@ def _capped(size: tuple[int, int]) -> tuple[int, int]:
 
 
 class Pacer:
-    """Waits for the next frame by absolute deadlines; after a stall it starts afresh, never catching up."""
+    """Waits for the next frame by absolute deadlines.
+
+    After a stall it starts afresh; it never catches up.
+    """
 
     def __init__(
         self,
@@ -128,7 +155,10 @@ class Pacer:
         self._due_s = clock()
 
     def wait(self, *, animating: bool) -> None:
-        """Sleep until the next frame is due: 60 a second while something moves, else 30 looks at the queue."""
+        """Sleep until the next frame is due.
+
+        60 a second while something moves, else 30 looks at the queue.
+        """
         self._due_s += 1 / (FULL_RATE if animating else IDLE_RATE)
         now_s = self._clock()
         if self._due_s <= now_s:

@@ -24,7 +24,10 @@ class Seats:
         self._orphans: list[Orphan] = []
 
     def bind(self, seat: Seat, device: DeviceId) -> None:
-        """Let the device act for the seat, besides what it has. The seat no longer waits for a lost pad."""
+        """Let the device act for the seat, besides what it has.
+
+        The seat no longer waits for a lost pad.
+        """
         if (seat, device) not in self._pairs:
             self._pairs.append((seat, device))
         self._last[seat] = device
@@ -49,9 +52,11 @@ class Seats:
         self._orphans.clear()
 
     def seats_of(self, device: DeviceId) -> tuple[Seat, ...]:
+        """Return the seats the device acts for, in order."""
         return tuple(sorted(seat for seat, held in self._pairs if held == device))
 
     def devices_of(self, seat: Seat) -> tuple[DeviceId, ...]:
+        """Return every device that acts for the seat."""
         return tuple(held for owner, held in self._pairs if owner == seat)
 
     def used(self, device: DeviceId) -> None:
@@ -67,6 +72,7 @@ class Seats:
         return last if last in held else (held[0] if held else None)
 
     def family_of(self, seat: Seat) -> Family | None:
+        """Return the family of the device the seat used last."""
         device = self.last_of(seat)
         return device.family if device else None
 
@@ -81,7 +87,8 @@ class Seats:
     def find(self, device: DeviceId, guid: str) -> tuple[tuple[Seat, ...], tuple[Seat, ...]]:
         """Give a pad back to the seat that lost one of this make.
 
-        Return the seats it was given to, and the candidates if it is not clear whose it is: nobody is guessed.
+        Return the seats it was given to, and the candidates if it is not clear whose it is: nobody
+        is guessed.
         """
         waiting = tuple(
             dict.fromkeys(orphan.seat for orphan in self._orphans if orphan.guid == guid)

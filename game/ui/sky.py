@@ -1,7 +1,7 @@
 """Skies of paper. Call one of them first thing in a background; it covers the whole window.
 
-A sky is baked once and kept by the canvas. `prepare` queues the baking in small steps while something
-is loading, so that the picture never freezes.
+A sky is baked once and kept by the canvas. `prepare` queues the baking in small steps while
+something is loading, so that the picture never freezes.
 """
 
 from __future__ import annotations

@@ -82,9 +82,12 @@ class Timer:
 
 
 class Scene:
-    """One screen. Construct (no side effects), `enter` once, (`pause`, `resume`) any number of times, `exit` once.
+    """One screen.
 
-    Timers and timelines belong to the scene: they stand still while it is covered and die when it ends.
+    Construct (no side effects), `enter` once, `pause` and `resume` in turn, `exit` once.
+
+    Timers and timelines belong to the scene: they stand still while it is covered and die when it
+    ends.
     """
 
     opaque = True  # False: the scene below is drawn first
@@ -102,7 +105,8 @@ class Scene:
         self._wish: Transition | None = None
         self.last_device = KEYBOARD  # what somebody pressed last before this scene began
 
-    # -- hooks ---------------------------------------------------------------------------------------------
+    # -- hooks
+    # ---------------------------------------------------------------------------------------------
     def enter(self) -> None:
         """Start: called once, before anything else."""
 
@@ -118,15 +122,18 @@ class Scene:
     def arrange(self, layout: Layout) -> None:
         """Place everything: called after `enter` and whenever the window has another size."""
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> bool:  # noqa: ARG002 - for those who override it
         """React; return True to keep the intent from the scenes below."""
         return False
 
     def notice(self, notice: Notice) -> None:
         """Hear of a device lost or found, and the like. Every scene hears it, the top one first."""
 
-    def update(self, dt_s: float) -> Transition | None:
-        """Let `dt_s` seconds pass (timers and timelines have already moved). The only way to change scene."""
+    def update(self, dt_s: float) -> Transition | None:  # noqa: ARG002 - the same
+        """Let `dt_s` seconds pass (timers and timelines have already moved).
+
+        The only way to change scene.
+        """
         return self.pending()
 
     def draw(self, canvas: Canvas) -> None:
@@ -137,7 +144,8 @@ class Scene:
         """Tell whether keys are letters now (a text entry is open) and not verbs."""
         return False
 
-    # -- for the scene's own use ---------------------------------------------------------------------------
+    # -- for the scene's own use
+    # ---------------------------------------------------------------------------
     def changed(self) -> None:
         """Ask to be drawn. Nothing is drawn while nobody asks."""
         self._changed = True
@@ -176,7 +184,10 @@ class Scene:
         return timeline
 
     def skip(self) -> bool:
-        """Show the end of every running timeline at once, also of those started on the way; return if there was one."""
+        """Show the end of every running timeline at once; return whether there was one.
+
+        Timelines which start on the way are ended too.
+        """
         found = False
         while self._timelines:
             found = True
@@ -190,7 +201,8 @@ class Scene:
         """Tell whether a timeline is running."""
         return bool(self._timelines)
 
-    # -- for the stack -------------------------------------------------------------------------------------
+    # -- for the stack
+    # -------------------------------------------------------------------------------------
     def tick(self, dt_s: float) -> None:
         """Move timers, timelines and idle life. The stack calls it before `update`."""
         for timer in tuple(self._timers):
@@ -219,7 +231,10 @@ class Scene:
 
 
 class Stack:
-    """The scenes, the top one last. Transitions are committed after the update that asked for them."""
+    """The scenes, the top one last.
+
+    Transitions are committed after the update that asked for them.
+    """
 
     def __init__(self, scene: Scene, layout: Layout, motion: Motion | None = None) -> None:
         self._layout = layout
@@ -233,10 +248,12 @@ class Stack:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
+        """Every scene, the top one last."""
         return tuple(self._scenes)
 
     @property
     def top(self) -> Scene | None:
+        """The scene whose time runs."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -251,10 +268,12 @@ class Stack:
 
     @property
     def wants_text(self) -> bool:
+        """Tell whether keys are letters now; hand it to the devices in every frame."""
         return bool(self._scenes) and self._scenes[-1].wants_text
 
     @property
     def motion(self) -> Motion:
+        """How much the players want things to move."""
         return self._motion
 
     def set_motion(self, motion: Motion) -> None:
@@ -299,7 +318,10 @@ class Stack:
             scene.notice(notice)
 
     def update(self, dt_s: float) -> None:
-        """Let time pass for the top scene and commit the change it asks for. A long stall is dropped."""
+        """Let time pass for the top scene and commit the change it asks for.
+
+        A long stall is dropped.
+        """
         if not self._scenes:
             return
         step_s = min(max(dt_s, 0.0), LONGEST_STEP_S)

@@ -65,8 +65,8 @@ def bake_sheet(surface: pygame.Surface, sheet: Sheet, u: float) -> None:
     _lay_shadow(surface, closed, (width_u, band_u), top_u, u)
     light, deep = _shades(sheet.colour)
     stops = (
-        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="{reach:.1f}" x2="0" '
-        f'y2="{reach + sheet.depth_u:.1f}"><stop offset="0" stop-color="{css(light)}"/>'
+        f'<defs><linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="{reach:.1f}" '
+        f'x2="0" y2="{reach + sheet.depth_u:.1f}"><stop offset="0" stop-color="{css(light)}"/>'
         f'<stop offset="1" stop-color="{css(deep)}"/></linearGradient></defs>'
     )
     line = mix(light, WHITE, 0.7)
@@ -127,7 +127,7 @@ def _shades(colour: Colour) -> tuple[Colour, Colour]:
 def _lay_shadow(
     surface: pygame.Surface, closed: str, size_u: tuple[float, float], top_u: float, u: float
 ) -> None:
-    """Darken the sheet behind, above the edge: drawn at a quarter of the size, it is soft anyway."""
+    """Darken the sheet behind. It is drawn at a quarter of the size: it is soft anyway."""
     quarter = u / 4
     shape = render_svg(f'<path d="{closed}" fill="#FFFFFF"/>', size_u, quarter)
     soft = blurred(silhouette(shape, PLUM, SHADOW_ALPHA), SHADOW_BLUR_U * quarter)

@@ -23,7 +23,7 @@ FLOOR_COMPACT_PX = 17
 
 
 class Style(msgspec.Struct, frozen=True):
-    """A face, its size in units, the size it may shrink to, and the size in pixels on a compact screen."""
+    """A face, its size and least size in units, and its size in pixels on a compact screen."""
 
     face: Literal["display", "text", "label"]
     size_u: float
@@ -45,7 +45,7 @@ class Role(Enum):
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """How a text comes out: its lines, the face and size used, and whether something was cut off."""
+    """How a text comes out: its lines, face and size, and whether something was cut off."""
 
     lines: tuple[str, ...]
     face: str
@@ -59,7 +59,7 @@ class Setting(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=2048)
 def clean(text: str) -> str:
-    """Return the text fit for the renderer: no NUL, surrogates or control characters, never endless."""
+    """Return the text fit for the renderer: no control characters, never endless."""
     kept = (
         character
         for character in text[:LONGEST]
@@ -77,7 +77,7 @@ class Typesetter:
         self._settings: dict[tuple[object, ...], Setting] = {}
 
     def size_px(self, role: Role, size_u: float | None = None) -> int:
-        """Return the type size of a role on this screen; `size_u` overrides the role's usual size."""
+        """Return the type size of a role on this screen; `size_u` overrides its usual size."""
         style = role.value
         if self.layout.compact:
             factor = 1.0 if size_u is None else size_u / style.size_u
@@ -99,7 +99,7 @@ class Typesetter:
         return FLOOR_COMPACT_PX if self.layout.compact else FLOOR_WIDE_PX
 
     def face_for(self, role: Role, text: str) -> str:
-        """Return the face of the role, or `label` for the whole string if that face lacks one of its glyphs."""
+        """Return the face of the role, or `label` if that face lacks one of the glyphs."""
         face = role.value.face
         if face == "display" and not self._assets.covers(face, text.replace("\n", "")):
             return "label"
@@ -171,7 +171,7 @@ class Typesetter:
         for index, line in enumerate(setting.lines):
             if not line:
                 continue
-            image = font.render(line, True, colour)  # noqa: FBT003 - pygame's own signature
+            image = font.render(line, True, colour)
             spare = setting.width_px - image.get_width()
             left = {"left": 0, "center": spare // 2, "right": spare}[align]
             surface.blit(image, (left, index * setting.line_px))

@@ -1,4 +1,4 @@
-"""Movement as a function of time: easings, timelines that can be skipped, and the 12-fps clock of idle life."""
+"""Movement as a function of time: easings, timelines, and the 12-fps clock of idle life."""
 
 from __future__ import annotations
 
@@ -8,22 +8,25 @@ from collections.abc import Callable
 import msgspec
 
 Ease = Callable[[float], float]
-BRISK = 0.6
 
 
 def linear(t: float) -> float:
+    """Move evenly."""
     return t
 
 
 def out_cubic(t: float) -> float:
+    """Start fast, come to rest."""
     return 1.0 - (1.0 - t) ** 3
 
 
 def in_cubic(t: float) -> float:
+    """Start slowly, leave fast."""
     return t * t * t
 
 
 def in_out_sine(t: float) -> float:
+    """Start and end gently."""
     return 0.5 - 0.5 * math.cos(math.pi * t)
 
 
@@ -44,7 +47,10 @@ def bounce2(t: float) -> float:
 
 
 class Motion(msgspec.Struct, frozen=True):
-    """How much the players want things to move. `speed` 0.5 to 4.0; `instant` shows every end state at once."""
+    """How much the players want things to move.
+
+    `speed` 0.5 to 4.0; `instant` shows every end state at once.
+    """
 
     speed: float = 1.0
     reduced: bool = False
@@ -58,7 +64,10 @@ class Glide:
         self.value = value
 
     def to(self, target: float) -> Callable[[float], None]:
-        """Return a setter for a timeline step: from whatever the value is when the step begins, to `target`."""
+        """Return a setter for a timeline step that ends at `target`.
+
+        It starts from whatever the value is when the step begins.
+        """
         begin: list[float] = []
 
         def apply(share: float) -> None:
@@ -77,7 +86,10 @@ class _Step(msgspec.Struct, frozen=True):
 
 
 class Timeline:
-    """Steps in time. Built once, then advanced by its scene; `skip` runs every remaining step to its end, in order."""
+    """Steps in time.
+
+    Built once, then advanced by its scene; `skip` runs every remaining step to its end, in order.
+    """
 
     def __init__(self) -> None:
         self._steps: list[_Step] = []
@@ -88,10 +100,12 @@ class Timeline:
 
     @property
     def duration_s(self) -> float:
+        """How long the steps so far take."""
         return max((step.end_s for step in self._steps), default=0.0)
 
     @property
     def done(self) -> bool:
+        """Tell whether every step has ended."""
         return self._open is not None and not self._open
 
     def then(
@@ -120,9 +134,13 @@ class Timeline:
         self._cursor_s += duration_s
         return self
 
-    def call(self, function: Callable[[], None]) -> Timeline:
+    def call(self, function: Callable[[], object]) -> Timeline:
         """Call a function once when everything before it has ended."""
-        return self._add(self._cursor_s, 0.0, lambda _share: function(), linear)
+
+        def apply(_share: float) -> None:
+            function()
+
+        return self._add(self._cursor_s, 0.0, apply, linear)
 
     def _add(
         self, begin_s: float, duration_s: float, apply: Callable[[float], None], ease: Ease

@@ -1,4 +1,7 @@
-"""Widgets: the base of all, labels and buttons. Settings controls are in `controls`, lists in `lists`."""
+"""Widgets: the base of all, labels and buttons.
+
+Settings controls are in `controls`, lists in `lists`.
+"""
 
 from __future__ import annotations
 
@@ -6,9 +9,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.ui import glyphs, paper
-from game.ui.intents import Family, Intent, Verb
+from game.ui.intents import KEYBOARD, Family, Intent, Verb
 from game.ui.layout import Anchor, Box, Point
-from game.ui.palette import INK, PAPER_HI, PAPER_LO, Colour
+from game.ui.palette import INK, NIGHT, PAPER_HI, PAPER_LO, Colour
 from game.ui.text import Align, Role
 
 if TYPE_CHECKING:
@@ -24,7 +27,8 @@ def nothing() -> None:
 class Widget:
     """Something on a page. The page gives it a box, the focus and the presses."""
 
-    focusable = True
+    focusable = True  # arrows stop here
+    tappable = True  # a finger can press it
     verb: Verb | None = None  # the verb that presses it without the focus
 
     def __init__(self, name: str, *, enabled: bool = True, reason: str = "") -> None:
@@ -36,6 +40,7 @@ class Widget:
         self.pressed = False
         self.hovered = False
         self.dragged = False
+        self.device = KEYBOARD  # whose glyphs to show; the page says
 
     @property
     def ring_radius(self) -> float:
@@ -45,19 +50,19 @@ class Widget:
     def activate(self) -> None:
         """Be pressed: by OK, by its shortcut, or by a finger lifted inside."""
 
-    def tap(self, point: Point) -> None:
+    def tap(self, point: Point) -> None:  # noqa: ARG002 - for those who override it
         """Be tapped at a point inside the box."""
         self.activate()
 
-    def drag(self, point: Point, *, starts: bool) -> bool:
+    def drag(self, point: Point, *, starts: bool) -> bool:  # noqa: ARG002 - for those who override it
         """Follow a held pointer; return whether to draw again."""
         return starts
 
-    def scroll(self, notches: float) -> bool:
+    def scroll(self, notches: float) -> bool:  # noqa: ARG002 - for those who override it
         """Follow the wheel; return whether to draw again."""
         return False
 
-    def handle(self, intent: Intent) -> bool:
+    def handle(self, intent: Intent) -> bool:  # noqa: ARG002 - for those who override it
         """React to a press while focused; return whether it was used."""
         return False
 
@@ -69,6 +74,7 @@ class Label(Widget):
     """A text that only stands there."""
 
     focusable = False
+    tappable = False
 
     def __init__(
         self,
@@ -87,15 +93,23 @@ class Label(Widget):
         self.anchor = anchor
         self.lines = lines
 
-    def draw(self, canvas: Canvas, family: Family) -> None:
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 - others need it
+        """Draw the text."""
         x, y = self.box.at(self.anchor)
         align: Align = "left"
         if self.anchor in ("center", "midtop", "midbottom"):
             align = "center"
         canvas.text(
-            self.text, x, y, self.role, colour=self.colour, anchor=self.anchor, max_width=self.box.w,
-            lines=self.lines, align=align,
-        )  # fmt: skip
+            self.text,
+            x,
+            y,
+            self.role,
+            colour=self.colour,
+            anchor=self.anchor,
+            max_width=self.box.w,
+            lines=self.lines,
+            align=align,
+        )
 
 
 class Button(Widget):
@@ -125,9 +139,11 @@ class Button(Widget):
         self.size_u = size_u
 
     def activate(self) -> None:
+        """Do what the button is for."""
         self.on_press()
 
     def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the paper, the glyph or icon, and the words."""
         canvas.button(self.box, self.kind, pressed=self.pressed, enabled=self.enabled)
         body = Box(self.box.x, self.box.y, self.box.w, self.box.h - paper.LIP_U)
         if self.pressed:
@@ -144,9 +160,15 @@ class Button(Widget):
             self._draw_mark(canvas, family, left + (mark - 14) / 2, y, size)
         top = y - sub[1] / 2
         canvas.text(
-            self.text, left + mark, top, Role.BUTTON, colour=colour, anchor="midleft", max_width=room,
+            self.text,
+            left + mark,
+            top,
+            Role.BUTTON,
+            colour=colour,
+            anchor="midleft",
+            max_width=room,
             size_u=self.size_u,
-        )  # fmt: skip
+        )
         if self.sub:
             canvas.text(
                 self.sub,
@@ -163,14 +185,14 @@ class Button(Widget):
             natural = canvas.assets.natural_size(self.icon)
             return size * natural[0] / natural[1] + 14
         if self.verb is not None and self._shows_glyph(canvas, family):
-            return glyphs.glyph_size(canvas, family, self.verb, size)[0] + 14
+            return glyphs.glyph_size(canvas, family, self.verb, size, self.device)[0] + 14
         return 0.0
 
     def _draw_mark(self, canvas: Canvas, family: Family, x: float, y: float, size: float) -> None:
         if self.icon is not None:
             canvas.sprite(self.icon, x, y, height=size)
         elif self.verb is not None:
-            glyphs.draw_glyph(canvas, family, self.verb, x, y, size=size)
+            glyphs.draw_glyph(canvas, family, self.verb, x, y, size=size, device=self.device)
 
     def _shows_glyph(self, canvas: Canvas, family: Family) -> bool:
         return family in (Family.PAD, Family.KEYBOARD) and not canvas.layout.compact
@@ -198,12 +220,15 @@ class RoundButton(Widget):
 
     @property
     def ring_radius(self) -> float:
+        """A circle's."""
         return self.box.w / 2
 
     def activate(self) -> None:
+        """Do what the button is for."""
         self.on_press()
 
-    def draw(self, canvas: Canvas, family: Family) -> None:
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 - others need it
+        """Draw the icon."""
         x, y = self.box.center
         scale = 0.94 if self.pressed else 1.0
         canvas.sprite(
@@ -238,9 +263,53 @@ class PaperButton(Widget):
         self.fill = fill
 
     def activate(self) -> None:
+        """Do what the sheet is for."""
         self.on_press()
 
-    def draw(self, canvas: Canvas, family: Family) -> None:
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 - others need it
+        """Draw the sheet and what lies on it."""
         box = self.box.moved(0, paper.PRESS_U) if self.pressed else self.box
         canvas.panel(box, self.seed, fill=self.fill, shadow="contact" if self.pressed else "raised")
         self.paint(canvas, box)
+
+
+class Prompt(Widget):
+    """A glyph with a few words: what a key or button does here. A finger can press it too.
+
+    Arrows pass it by, since it has its own key. By touch and mouse it is a small button.
+    """
+
+    focusable = False
+
+    def __init__(self, name: str, verb: Verb, text: str, on_press: Action = nothing) -> None:
+        super().__init__(name)
+        self.verb = verb
+        self.text = text
+        self.on_press = on_press
+        self.colour = INK
+
+    def activate(self) -> None:
+        """Do what the prompt says."""
+        self.on_press()
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the glyph and the words, or a pill to tap."""
+        if family in (Family.TOUCH, Family.MOUSE):
+            canvas.pill(self.box, self.text, fill=NIGHT)
+            return
+        size = min(44.0, self.box.h)
+        glyph = glyphs.glyph_size(canvas, family, self.verb or Verb.OK, size, self.device)[0]
+        x, y = self.box.at("midleft")
+        glyphs.draw_glyph(
+            canvas, family, self.verb or Verb.OK, x + glyph / 2, y, size=size, device=self.device
+        )
+        room = self.box.w - glyph - glyphs.GAP_U
+        canvas.text(
+            self.text,
+            x + glyph + glyphs.GAP_U,
+            y,
+            Role.BODY,
+            colour=self.colour,
+            anchor="midleft",
+            max_width=room,
+        )

@@ -1,4 +1,7 @@
-"""The words a player reads. English is the key; a catalogue in assets/text may say it differently."""
+"""The words a player reads.
+
+English is the key; a catalogue in assets/text may say it differently.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,10 @@ _catalogue: gettext.NullTranslations = gettext.NullTranslations()
 
 
 def speak(language: str | None, folder: Path) -> None:
-    """Choose the language of everything said from now on; None, or one without a catalogue, gives English."""
+    """Choose the language of everything said from now on.
+
+    None, or a language without a catalogue, gives English.
+    """
     global _catalogue  # noqa: PLW0603 - one program speaks one language at a time
     languages = [language] if language else ["en"]
     _catalogue = gettext.translation(DOMAIN, folder, languages=languages, fallback=True)

@@ -162,14 +162,15 @@ class Timeline:
             self._steps.append(_Step(self._cursor_s, self._cursor_s, lambda _share: None, linear))
             self._open = sorted(self._steps, key=lambda step: (step.end_s, step.begin_s))
         self._now_s += dt_s
-        for step in sorted(self._open, key=lambda step: step.begin_s):
-            if step.begin_s <= self._now_s < step.end_s:
-                share = (self._now_s - step.begin_s) / (step.end_s - step.begin_s)
-                step.apply(step.ease(share))
         ended = [step for step in self._open if step.end_s <= self._now_s]
         self._open = [step for step in self._open if step.end_s > self._now_s]
+        # What has ended comes first: a step under way may build on it.
         for step in ended:
             step.apply(1.0)
+        for step in sorted(self._open, key=lambda step: step.begin_s):
+            if step.begin_s <= self._now_s:
+                share = (self._now_s - step.begin_s) / (step.end_s - step.begin_s)
+                step.apply(step.ease(share))
         return bool(self._open)
 
     def skip(self) -> None:

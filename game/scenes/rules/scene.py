@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.registry import GAMES
+from game.scenes.page_scene import ArrowButton, square
 from game.scenes.rules.book import Section, book_of
 from game.scenes.rules.leaves import Leaf, blocks_of, draw_leaf, leaves_of
 from game.ui.focus import Page
@@ -58,9 +58,11 @@ class Tab(Widget):
         self.scene = scene
 
     def activate(self) -> None:
+        """Open the book here."""
         self.scene.open_section(self.section)
 
-    def draw(self, canvas: Canvas, family: Family) -> None:
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
+        """Draw the tab; the book covers its inner end."""
         chosen = self.scene.section == self.section
         box = self.box if chosen else self.box.moved(-14, 0)
         canvas.panel(box, len(self.text), fill=TABS[self.section], radius=16)
@@ -68,21 +70,6 @@ class Tab(Widget):
         canvas.text(
             self.text, *label.center, Role.LABEL, colour=WHITE, max_width=label.w, lines=2,
             align="center",
-        )  # fmt: skip
-
-
-class PageButton(RoundButton):
-    """The arrow that turns a leaf back or forward."""
-
-    def __init__(self, name: str, on_press: Callable[[], None], label: str, *, back: bool) -> None:
-        super().__init__(name, "ui-arrow", on_press, label)
-        self.back = back
-
-    def draw(self, canvas: Canvas, family: Family) -> None:
-        scale = 0.94 if self.pressed else 1.0
-        canvas.sprite(
-            self.icon, *self.box.center, height=self.box.h, scale=scale, shadow="contact",
-            flip=self.back,
         )  # fmt: skip
 
 
@@ -105,8 +92,8 @@ class RulesScene(Scene):
         tabs = [Tab(section, self._tab_text(section), self) for section in self.book.sections]
         self.page = Page(
             *tabs,
-            PageButton("previous", lambda: self.turn(-1), say("Previous page"), back=True),
-            PageButton("next", lambda: self.turn(1), say("Next page"), back=False),
+            ArrowButton("previous", lambda: self.turn(-1), say("Previous page"), back=True),
+            ArrowButton("next", lambda: self.turn(1), say("Next page"), back=False),
             RoundButton("close", "ui-close", self.leave, say("Close the book")),
             start=f"tab {self.section}",
         )
@@ -199,9 +186,9 @@ class RulesScene(Scene):
             for index, name in enumerate(tabs)
         }
         bottom = paper.bottom - target / 2 - 8
-        boxes["previous"] = _square(left.x + target / 2 + 10, bottom, target)
-        boxes["next"] = _square(right.right - target / 2 - 14, bottom, target)
-        boxes["close"] = _square(
+        boxes["previous"] = square(left.x + target / 2 + 10, bottom, target)
+        boxes["next"] = square(right.right - target / 2 - 14, bottom, target)
+        boxes["close"] = square(
             (self.cover.right + layout.safe.right) / 2 + 4, self.cover.y + 34, min(target, 62)
         )
         self.page.place(boxes)
@@ -279,7 +266,3 @@ class RulesScene(Scene):
         y = self.right.bottom - 34
         for index, here in enumerate(dots):
             canvas.disc(x + index * gap, y, 8, INK if here else mix(KRAFT, INK, 0.15))
-
-
-def _square(x: float, y: float, size: float) -> Box:
-    return Box.anchored("center", (x, y), (size, size))

@@ -1,0 +1,39 @@
+"""The doors that lead round in a circle, by name: the title, the lobby, the scene of each game.
+
+A game's scene opens the pause and the results, which lead to the lobby and the title, which lead
+to the game: imported by each other, none of them could be imported first.
+"""
+
+import pkgutil
+from collections.abc import Callable
+
+from game.core.types import Seat
+from game.scenes.services import Services, Table
+from game.ui.stack import Scene
+
+GAME_SCENES = {"cloud9": "game.scenes.cloud9.scene:Cloud9Scene"}
+
+
+def game_scene(services: Services, table: Table) -> Scene:
+    """Return the scene that plays `table`. Raises `KeyError` for a game without one."""
+    make: Callable[[Services, Table], Scene] = pkgutil.resolve_name(GAME_SCENES[table.info.id])
+    return make(services, table)
+
+
+def title_scene(services: Services) -> Scene:
+    """Return the title with its menu open."""
+    make: Callable[..., Scene] = pkgutil.resolve_name("game.scenes.title:TitleScene")
+    return make(services, menu=True)
+
+
+def lobby_scene(services: Services, game: str) -> Scene:
+    """Return the lobby of a game, with everybody who is remembered."""
+    make: Callable[[Services, str], Scene] = pkgutil.resolve_name("game.scenes.lobby:LobbyScene")
+    return make(services, game)
+
+
+def lend_devices(services: Services, table: Table) -> None:
+    """With one person at the table, let every device act for that person's seat."""
+    if len(table.people) == 1:
+        for device in services.devices.connected():
+            services.devices.bind(Seat(table.people[0]), device)

@@ -1,0 +1,189 @@
+"""A seat's card on the line: portrait, name, what its player holds, and whether it is ready."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.scenes.lobby.lineup import Guest, LineUp
+from game.ui.glyphs import draw_glyph
+from game.ui.intents import DeviceId, Family, Verb
+from game.ui.layout import Box
+from game.ui.palette import ANIMALS as COLOURS
+from game.ui.palette import (
+    CREAM,
+    DUSK,
+    INK,
+    LEAF_OK,
+    PAPER_HI,
+    PAPER_LO,
+    PLUM,
+    SIGNAL,
+    TEAL,
+    WICKER,
+    Colour,
+    mix,
+)
+from game.ui.text import Role
+from game.ui.tween import Glide, StopMotion
+from game.ui.widgets import Widget
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+INSET_U = 12.0
+PORTRAIT_SHARE = 0.51
+EMPTY_ALPHA = 0.55
+
+
+def level_name(level: str) -> str:
+    """Return what a strength of bots is called."""
+    return {
+        "easy": say("Easy bot"),
+        "normal": say("Normal bot"),
+        "hard": say("Hard bot"),
+        "expert": say("Expert bot"),
+    }[level]
+
+
+def draw_device(canvas: Canvas, family: Family, x: float, y: float, size: float) -> None:
+    """Draw what a person plays with, as a small square picture."""
+    sprites = {Family.KEYBOARD: "key-cap", Family.MOUSE: "mouse", Family.TOUCH: "touch-hand"}
+    canvas.sprite(sprites.get(family, "pad-a"), x, y, height=size)
+
+
+class SeatCard(Widget):
+    """One place of the line-up. Upright on a wide screen, lying where there are two rows."""
+
+    ring_radius = 20.0
+
+    def __init__(
+        self, place: int, line_up: LineUp, on_press: Callable[[int], None], idle: StopMotion
+    ) -> None:
+        super().__init__(f"seat {place}")
+        self.place = place
+        self.line_up = line_up
+        self.on_press = on_press
+        self.idle = idle
+        self.drop = Glide(0.0)  # how far above its place a card still is, in units
+
+    def activate(self) -> None:
+        """Let the scene decide what a press here means."""
+        self.on_press(self.place)
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the card where it hangs now."""
+        box = self.box.moved(0, -self.drop.value)
+        guest = self.line_up.guests[self.place]
+        fill = (PAPER_HI, PAPER_LO) if guest else (mix(PAPER_HI, DUSK, 0.12),) * 2
+        canvas.panel(
+            box, 40 + self.place, fill=fill, radius=20, shadow="raised" if guest else "contact",
+            alpha=1.0 if guest else EMPTY_ALPHA,
+        )  # fmt: skip
+        upright = box.h > box.w
+        portrait = _portrait_box(box, upright=upright)
+        self._draw_portrait(canvas, portrait, guest)
+        words = (
+            Box(box.x + 6, portrait.bottom, box.w - 12, box.bottom - portrait.bottom)
+            if upright
+            else Box(portrait.right + 4, box.y + 4, box.right - portrait.right - 10, box.h - 8)
+        )
+        if guest is None:
+            self._draw_empty(canvas, words, family)
+        else:
+            self._draw_guest(canvas, words, guest)
+        _draw_peg(canvas, box)
+
+    def _draw_portrait(self, canvas: Canvas, box: Box, guest: Guest | None) -> None:
+        animal = self.line_up.animals[self.place]
+        colour = COLOURS[animal]
+        canvas.panel(
+            box, 60 + self.place, fill=(mix(colour, CREAM, 0.36), mix(colour, CREAM, 0.68)),
+            radius=14, shadow=None, alpha=1.0 if guest else 0.5,
+        )  # fmt: skip
+        size = min(box.w * 0.9, box.h * 0.8)
+        asleep = guest is not None and guest.lost
+        sprite = f"passenger-{animal}{'-asleep' if asleep else ''}"
+        if guest is None:
+            x = box.center[0]
+            canvas.sprite(sprite, x, box.bottom, width=size, anchor="midbottom", alpha=0.3)
+            return
+        nod = round(1.4 * self.idle.wave(2.6, self.place * 0.21))
+        canvas.sprite(
+            sprite, box.center[0], box.bottom + 1, width=size, anchor="midbottom",
+            stretch=(1.0, 1.0 + 0.012 * nod),
+        )  # fmt: skip
+
+    def _draw_guest(self, canvas: Canvas, box: Box, guest: Guest) -> None:
+        x, room = box.center[0], box.w - 16
+        name, middle, pill = _lines(canvas, box)
+        canvas.text(
+            self.line_up.name_of(self.place), x, name, Role.SMALL, max_width=room,
+            size_u=26 if box.h > 120 else 24,
+        )  # fmt: skip
+        words = level_name(guest.bot) if guest.bot else self._device_words(guest.device)
+        size = 32.0
+        mark = 0.0 if canvas.layout.compact else size
+        width = canvas.text_size(words, Role.SMALL, max_width=room - mark - 8)[0]
+        left = x - (mark + 8 + width) / 2
+        if mark:
+            self._draw_mark(canvas, guest, left + mark / 2, middle, size)
+        canvas.text(
+            words, left + mark + 8, middle, Role.SMALL, anchor="midleft", max_width=room - mark - 8
+        )
+        state, fill = self._state(guest)
+        canvas.pill(pill, state, fill=fill)
+
+    def _draw_mark(self, canvas: Canvas, guest: Guest, x: float, y: float, size: float) -> None:
+        if guest.bot:
+            canvas.sprite("ui-bot", x, y, height=size)
+        elif guest.device is None:
+            canvas.sprite("ui-help", x, y, height=size)
+        else:
+            draw_device(canvas, guest.device.family, x, y, size)
+
+    def _device_words(self, device: DeviceId | None) -> str:
+        return self.line_up.device_name(device) if device else say("Press here")
+
+    def _state(self, guest: Guest) -> tuple[str, Colour]:
+        if guest.lost:
+            return say("Pad lost"), SIGNAL
+        if guest.bot is None and guest.device is None:
+            return say("Who is it?"), TEAL
+        return (say("Change"), DUSK) if guest.bot else (say("Ready"), LEAF_OK)
+
+    def _draw_empty(self, canvas: Canvas, box: Box, family: Family) -> None:
+        x, room = box.center[0], box.w - 12
+        name, middle, pill = _lines(canvas, box)
+        canvas.text(say("Empty seat"), x, name, Role.SMALL, max_width=room, size_u=25)
+        canvas.text(say("Press or touch"), x, middle, Role.SMALL, max_width=room)
+        shows = family if family in (Family.PAD, Family.KEYBOARD) else Family.PAD
+        y = pill.center[1]
+        draw_glyph(canvas, shows, Verb.OK, x - 30, y, size=40)
+        canvas.sprite("touch-hand", x + 30, y, height=42)
+
+
+def _portrait_box(box: Box, *, upright: bool) -> Box:
+    inner = box.inset(INSET_U)
+    if upright:
+        return Box(inner.x, inner.y, inner.w, box.h * PORTRAIT_SHARE)
+    return Box(inner.x, inner.y, min(inner.h * 0.9, inner.w * 0.42), inner.h)
+
+
+def _lines(canvas: Canvas, box: Box) -> tuple[float, float, Box]:
+    """Return the heights of name and device, and the box of the pill."""
+    height = max(40.0, canvas.text_size(say("Ready"), Role.LABEL)[1] + 8)
+    height = min(height, box.h * 0.34)
+    pill = Box(box.x + 8, box.bottom - 12 - height, box.w - 16, height)
+    room = pill.y - box.y
+    return box.y + room * 0.3, box.y + room * 0.72, pill
+
+
+def _draw_peg(canvas: Canvas, box: Box) -> None:
+    x = box.center[0]
+    peg = Box(x - 8, box.y - 18, 16, 34)
+    canvas.box(peg.moved(2, 3), PLUM, radius=5, alpha=0.25)
+    canvas.box(peg, WICKER, radius=5)
+    canvas.box(Box(peg.x + 3, peg.y + 2, 4, peg.h - 6), mix(WICKER, CREAM, 0.45), radius=2)
+    canvas.line([(peg.x, peg.y + 18), (peg.right, peg.y + 18)], mix(WICKER, INK, 0.4), 2)

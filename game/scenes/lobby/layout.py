@@ -1,0 +1,96 @@
+"""Where things hang in the lobby, for each shape of window."""
+
+from __future__ import annotations
+
+import msgspec
+
+from game.scenes.lobby.lineup import PLACES
+from game.ui.layout import Box, Kind, Layout
+
+CARD_U = (180.0, 330.0)
+SAG_U = 16.0
+GAP_U = 16.0
+
+
+class Places(msgspec.Struct, frozen=True):
+    """The boxes of one window, in units. Each rope is its height at the sides of the window."""
+
+    icon: Box
+    title: Box
+    corner: tuple[Box, ...]
+    ropes: tuple[float, ...]
+    cards: tuple[Box, ...]
+    bot: Box
+    options: tuple[Box, ...]
+    lift: Box
+
+
+def rope_y(layout: Layout, height: float, x: float) -> float:
+    """Return how high a rope hangs at `x`; it sags in the middle."""
+    share = (x - layout.bounds.x) / layout.bounds.w
+    return height + 4 * SAG_U * share * (1 - share)
+
+
+def places_of(layout: Layout, corner: int, options: int) -> Places:
+    """Return the places with so many round buttons in the corner and so many options."""
+    safe = layout.safe
+    size = max(layout.target_u, 52.0)
+    compact = layout.kind is Kind.COMPACT
+    head = 78.0 if compact else 92.0
+    foot_h = max(layout.target_u, 84.0 if compact else 94.0)
+    buttons = tuple(
+        Box(safe.right - size - (corner - 1 - index) * (size + GAP_U), safe.y + 12, size, size)
+        for index in range(corner)
+    )
+    icon = Box.anchored("midleft", (safe.x, safe.y + head / 2), (68, 68))
+    title = Box(icon.right + 20, safe.y, buttons[0].x - icon.right - 40, head)
+    foot = Box(safe.x, safe.bottom - foot_h, safe.w, foot_h)
+    middle = Box(safe.x, safe.y + head, safe.w, foot.y - safe.y - head)
+    if layout.kind is Kind.WIDE:
+        ropes, cards = _one_row(layout, middle)
+    else:
+        ropes, cards = _two_rows(layout, middle)
+    lift_w = min(374.0, foot.w * 0.33)
+    lift = Box(foot.right - lift_w, foot.y, lift_w, foot.h)
+    rest = Box(foot.x, foot.y, foot.w - lift_w - 24, foot.h)
+    bot, others = rest.cut_left(rest.w if not options else rest.w * 0.42, GAP_U)
+    return Places(
+        icon=icon,
+        title=title,
+        corner=buttons,
+        ropes=ropes,
+        cards=cards,
+        bot=bot,
+        options=others.columns(options, GAP_U) if options else (),
+        lift=lift,
+    )
+
+
+def _one_row(layout: Layout, middle: Box) -> tuple[tuple[float, ...], tuple[Box, ...]]:
+    gap = 14.0
+    width = min(CARD_U[0], (middle.w - gap * (PLACES - 1)) / PLACES)
+    height = min(CARD_U[1], middle.h - 76)
+    step = (middle.w - width) / (PLACES - 1)
+    rope = middle.y + max(26.0, (middle.h - height) / 2 - 18)
+    cards = []
+    for index in range(PLACES):
+        x = middle.x + index * step
+        y = rope_y(layout, rope, x + width / 2) + 8
+        cards.append(Box(x, y, width, height))
+    return (rope,), tuple(cards)
+
+
+def _two_rows(layout: Layout, middle: Box) -> tuple[tuple[float, ...], tuple[Box, ...]]:
+    columns = PLACES // 2
+    gap = 24.0
+    room = middle.h / 2
+    height = min(300.0, room - 46)
+    width = (middle.w - gap * (columns - 1)) / columns
+    ropes = tuple(middle.y + row * room + 10 for row in range(2))
+    cards = []
+    for index in range(PLACES):
+        row, column = divmod(index, columns)
+        x = middle.x + column * (width + gap)
+        y = rope_y(layout, ropes[row], x + width / 2) + 8
+        cards.append(Box(x, y, width, height))
+    return ropes, tuple(cards)

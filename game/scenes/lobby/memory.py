@@ -1,0 +1,48 @@
+"""The last line-up, remembered as long as the program runs: it lives and dies with the devices."""
+
+from weakref import WeakKeyDictionary
+
+from game.core.types import Seat, Value
+from game.scenes.lobby.lineup import LineUp
+from game.scenes.lobby.options import usual_options
+from game.scenes.services import Services, Table
+from game.ui.devices import Devices
+
+
+class Memory:
+    """Who played last, and with which options each game was played."""
+
+    def __init__(self, services: Services) -> None:
+        names = {character.animal: character.name for character in services.characters}
+        self.line_up = LineUp(lambda animal: names.get(animal, animal))
+        self._options: dict[str, Value] = {}
+
+    def options(self, game: str) -> Value:
+        """Return the options chosen last for a game, at first the rulebook's."""
+        return self._options.get(game) or usual_options(game)
+
+    def choose(self, game: str, options: Value) -> None:
+        """Remember options."""
+        self._options[game] = options
+
+
+_MEMORIES: WeakKeyDictionary[Devices, Memory] = WeakKeyDictionary()
+
+
+def memory_of(services: Services) -> Memory:
+    """Return what this program remembers."""
+    memory = _MEMORIES.get(services.devices)
+    if memory is None:
+        memory = _MEMORIES[services.devices] = Memory(services)
+    return memory
+
+
+def remember(services: Services, table: Table) -> None:
+    """Remember the players and devices of a game that did not begin in the lobby."""
+    memory = memory_of(services)
+    devices = tuple(
+        services.devices.last_device_of(Seat(seat)) if player.bot is None else None
+        for seat, player in enumerate(table.players)
+    )
+    memory.line_up.seat(table.players, devices)
+    memory.choose(table.info.id, table.options)

@@ -1,0 +1,46 @@
+"""A sheet of paper with a switch: one option of the game that is on or off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui.layout import Box
+from game.ui.palette import DUSK, LEAF_OK
+from game.ui.text import Role
+from game.ui.widgets import PaperButton
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+SWITCH_U = (78.0, 40.0)
+
+
+class OptionButton(PaperButton):
+    """What the option is called, a note below, and whether it is on, in shape as well as colour."""
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        note: str,
+        is_on: Callable[[], bool],
+        on_press: Callable[[], None],
+    ) -> None:
+        super().__init__(name, self._paint, on_press, seed=len(text))
+        self.text = text
+        self.note = note
+        self.is_on = is_on
+
+    def _paint(self, canvas: Canvas, box: Box) -> None:
+        switched = self.is_on()
+        wide, high = SWITCH_U
+        track = Box.anchored("midright", (box.right - 18, box.center[1]), (wide, high))
+        canvas.pill(track, fill=LEAF_OK if switched else DUSK)
+        knob = track.right - high / 2 if switched else track.x + high / 2
+        sprite = "ui-check" if switched else "ui-close"
+        canvas.sprite(sprite, knob, track.center[1], height=high - 4)
+        left, room = box.x + 20, track.x - box.x - 32
+        y = box.center[1]
+        canvas.text(self.text, left, y - 17, Role.LABEL, anchor="midleft", max_width=room, size_u=25)
+        canvas.text(self.note, left, y + 17, Role.SMALL, anchor="midleft", max_width=room)

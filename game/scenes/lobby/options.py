@@ -1,0 +1,43 @@
+"""What a table may choose about a game before it begins. What departs from the rulebook says so."""
+
+import msgspec
+
+from game.catalogue import rules_of
+from game.core.types import Value
+from game.scenes.rules.facts import tables_of
+from game.ui.words import say
+
+
+class Switch(Value, frozen=True, gc=False):
+    """One option that is on or off: the field of the game's options, and what players read."""
+
+    field: str
+    text: str
+    note: str
+
+
+def usual_options(game: str) -> Value:
+    """Return the options of the rulebook's own game."""
+    options: Value = rules_of(game).options_type()
+    return options
+
+
+def switches_of(game: str) -> tuple[Switch, ...]:
+    """Return the options that can be switched."""
+    if game != "cloud9":
+        return ()
+    points = tables_of(game).quick_target.value
+    return (
+        Switch("quick", say("Quick game"), say("house rule: to {points} points", points=points)),
+    )
+
+
+def is_on(options: Value, switch: Switch) -> bool:
+    """Tell whether an option is switched on."""
+    value: bool = getattr(options, switch.field)
+    return value
+
+
+def switched(options: Value, switch: Switch) -> Value:
+    """Return the options with one of them switched the other way."""
+    return msgspec.structs.replace(options, **{switch.field: not is_on(options, switch)})

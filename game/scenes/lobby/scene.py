@@ -1,0 +1,324 @@
+"""The lobby: whoever presses climbs aboard; bots are invited; Lift off begins the game."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.registry import GAMES
+from game.core.types import Seat
+from game.scenes.entrance import game_scene, lend_devices, title_scene
+from game.scenes.lobby.card import SeatCard
+from game.scenes.lobby.layout import Places, places_of, rope_y
+from game.scenes.lobby.lineup import PLACES
+from game.scenes.lobby.memory import memory_of
+from game.scenes.lobby.option_button import OptionButton
+from game.scenes.lobby.options import Switch, is_on, switched, switches_of
+from game.scenes.lobby.seat_sheet import SeatSheet
+from game.scenes.page_scene import PageScene
+from game.scenes.rules import RulesScene
+from game.scenes.services import Services
+from game.scenes.settings import SettingsScene
+from game.ui import sky
+from game.ui.focus import Page
+from game.ui.intents import (
+    KEYBOARD,
+    POINTER_VERBS,
+    DeviceFound,
+    DeviceId,
+    DeviceLost,
+    Family,
+    Intent,
+    Notice,
+    Verb,
+)
+from game.ui.layout import Layout
+from game.ui.palette import INK, WICKER, mix
+from game.ui.stack import Push, Replace
+from game.ui.text import Role
+from game.ui.tween import Timeline, bounce2
+from game.ui.widgets import Button, RoundButton
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+DROP_U = 36.0
+DROP_S = 0.4
+CORNER = ("home", "settings", "rules")
+
+
+class LobbyScene(PageScene):
+    """Gathers the players of `game`. `first` is a device whose person sits down at once."""
+
+    idle_life = True
+
+    def __init__(self, services: Services, game: str, *, first: DeviceId | None = None) -> None:
+        self.info = GAMES[game]
+        self.memory = memory_of(services)
+        self.line_up = self.memory.line_up
+        self.first = first
+        self._acting = first or KEYBOARD
+        self.switches = switches_of(game)
+        super().__init__(services, Page())
+        self.cards = [
+            SeatCard(place, self.line_up, self.press_card, self.idle) for place in range(PLACES)
+        ]
+        self.bot = Button("bot", say("Add a bot"), self.add_bot, kind="neutral", icon="ui-bot")
+        self.lift = Button("lift", say("Lift off"), self.lift_off, size_u=38)
+        options = [
+            OptionButton(
+                f"option {switch.field}",
+                switch.text,
+                switch.note,
+                partial(self._is_on, switch),
+                partial(self._switch, switch),
+            )
+            for switch in self.switches
+        ]
+        self.page.set(
+            [
+                *self.cards,
+                self.bot,
+                *options,
+                self.lift,
+                RoundButton("home", "ui-home", self.leave, say("Back to the title")),
+                RoundButton("settings", "ui-settings", self.change_settings, say("Settings")),
+                RoundButton("rules", "ui-rules", self.read_rules, say("Rules")),
+            ]
+        )
+        self.places: Places | None = None
+
+    # -- life ------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        """Give everybody who is remembered their device back; let the first one sit down."""
+        super().enter()
+        devices = self.services.devices
+        devices.clear()
+        here = devices.connected()
+        for place in self.line_up.people:
+            device = self.line_up.guests[place].device  # type: ignore[union-attr]
+            if device in here:
+                self.line_up.equip(place, device)
+                devices.bind(Seat(place), device)
+            else:
+                self.line_up.lose((place,))
+        if self.first is not None and not self.line_up.people:
+            self.climb_in(self.first)
+        self._renew()
+        self.page.focus = "bot" if self.line_up.problem(self.info) else "lift"
+
+    def resume(self, result: object) -> None:
+        """Hear what the seat's sheet changed."""
+        self._renew()
+
+    def notice(self, notice: Notice) -> None:
+        """Note pads that come and go; the seats themselves were bound by the devices."""
+        if isinstance(notice, DeviceLost):
+            self.line_up.lose(tuple(notice.seats))
+        elif isinstance(notice, DeviceFound):
+            self.line_up.device_name(notice.device)
+            for seat in notice.seats:
+                self.line_up.equip(seat, notice.device)
+        self._renew()
+
+    def leave(self) -> None:
+        """Go back to the title; the line-up is remembered."""
+        self.services.devices.clear()
+        self.go(Replace(title_scene(self.services)))
+
+    # -- who comes aboard ------------------------------------------------------------------------
+    def climb_in(self, device: DeviceId, place: int | None = None) -> None:
+        """Let the person with that device take a place, by default the first empty one."""
+        wanted = self.line_up.free if place is None else place
+        if wanted is None:
+            self.page.toast(say("All six seats are taken."))
+        else:
+            self.line_up.sit(wanted, device)
+            self.services.devices.bind(Seat(wanted), device)
+            self._land(wanted)
+        self._renew()
+
+    def take_over(self, device: DeviceId, place: int) -> None:
+        """Let the person of a place play on with another device."""
+        self.services.devices.unbind(Seat(place))
+        self.line_up.equip(place, device)
+        self.services.devices.bind(Seat(place), device)
+        self._land(place)
+        self._renew()
+
+    def climb_out(self, place: int) -> None:
+        """Empty a place."""
+        self.services.devices.unbind(Seat(place))
+        self.line_up.remove(place)
+        self._renew()
+
+    def add_bot(self) -> None:
+        """Invite a bot to the first empty place."""
+        place = self.line_up.free
+        if place is None:
+            self.page.toast(say("All six seats are taken."))
+            return
+        self.line_up.invite(place, self.line_up.level)
+        self._land(place)
+        self._renew()
+
+    def press_card(self, place: int) -> None:
+        """Sit down on an empty card, take over a lost seat, or open the sheet of a taken one."""
+        guest = self.line_up.guests[place]
+        if guest is None:
+            self.climb_in(self._acting, place)
+        elif guest.lost:
+            self.take_over(self._acting, place)
+        else:
+            self.go(Push(SeatSheet(self.services, self.line_up, place, self._acting)))
+
+    def _land(self, place: int) -> None:
+        drop = self.cards[place].drop
+        if not self.motion.reduced:
+            drop.value = DROP_U
+            self.play(Timeline().then(DROP_S, drop.to(0.0), bounce2))
+
+    # -- what begins -----------------------------------------------------------------------------
+    def lift_off(self) -> None:
+        """Begin the game, or say why that cannot be yet."""
+        problem = self.line_up.problem(self.info)
+        if problem:
+            self.page.toast(problem)
+            self.changed()
+            return
+        devices = self.services.devices
+        held = [
+            (self.line_up.seat_of(place), device)
+            for place in self.line_up.people
+            for device in devices.devices_of(Seat(place))
+        ]
+        devices.clear()
+        for seat, device in held:
+            devices.bind(seat, device)
+        options = self.memory.options(self.info.id)
+        table = self.services.start(self.info.id, self.line_up.players(), options)
+        lend_devices(self.services, table)
+        self.go(Replace(game_scene(self.services, table)))
+
+    def change_settings(self) -> None:
+        """Open the settings."""
+        self.go(Push(SettingsScene(self.services)))
+
+    def read_rules(self) -> None:
+        """Open the rules book where setting up is told."""
+        self.go(Push(RulesScene(self.info.id, f"{self.info.id}/setting-up")))
+
+    def _is_on(self, switch: Switch) -> bool:
+        return is_on(self.memory.options(self.info.id), switch)
+
+    def _switch(self, switch: Switch) -> None:
+        options = self.memory.options(self.info.id)
+        self.memory.choose(self.info.id, switched(options, switch))
+        self.changed()
+
+    def _renew(self) -> None:
+        self.lift.reason = self.line_up.problem(self.info)
+        self.lift.enabled = not self.lift.reason
+        self.bot.enabled = self.line_up.free is not None
+        self.bot.reason = say("All six seats are taken.")
+        self.changed()
+
+    # -- input -----------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Let free devices climb aboard; BACK climbs out, and from nowhere it leaves."""
+        if not intent.starts:
+            return super().handle(intent)
+        self._acting = intent.device
+        self.lift.verb = Verb.MENU if intent.device.family is Family.PAD else None
+        mine = self.line_up.places_of(intent.device)
+        if intent.verb in POINTER_VERBS:
+            if self.page.handle(intent):
+                self.changed()
+            elif not mine:
+                self.climb_in(intent.device)
+            return True
+        if intent.verb is Verb.MENU and intent.device.family is Family.KEYBOARD:
+            self.leave()
+        elif not mine and intent.verb is not Verb.BACK:
+            self._press_of_a_stranger(intent)
+        elif intent.verb is Verb.BACK and mine:
+            self.page.meet(intent.device.family)
+            self.climb_out(mine[-1])
+        elif intent.verb is Verb.MENU:
+            self.lift_off()
+        else:
+            return super().handle(intent)
+        return True
+
+    def _press_of_a_stranger(self, intent: Intent) -> None:
+        self.page.meet(intent.device.family)
+        lost = [place for place in self.line_up.people if self._is_lost(place)]
+        if lost:
+            self.take_over(intent.device, lost[0])
+        elif self.line_up.free is not None:
+            self.climb_in(intent.device)
+        elif self.page.handle(intent):
+            self.changed()
+        if not self.line_up.problem(self.info) and self.page.focus == "bot":
+            self.page.focus = "lift"
+
+    def _is_lost(self, place: int) -> bool:
+        guest = self.line_up.guests[place]
+        return guest is not None and guest.lost
+
+    # -- placing and drawing ---------------------------------------------------------------------
+    def arrange(self, layout: Layout) -> None:
+        """Hang up the cards."""
+        places = places_of(layout, len(CORNER), len(self.switches))
+        self.places = places
+        boxes = {f"seat {place}": box for place, box in enumerate(places.cards)}
+        boxes.update(zip(CORNER, places.corner, strict=True))
+        boxes.update(bot=places.bot, lift=places.lift)
+        for switch, box in zip(self.switches, places.options, strict=True):
+            boxes[f"option {switch.field}"] = box
+        self.page.place(boxes)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sky, the rope, the head, the cards and the buttons."""
+        canvas.background(("lobby", self.info.id, canvas.layout), self._paint_ground)
+        assert self.places is not None
+        box = self.places.title
+        words = self.line_up.note(self.info)
+        canvas.text(
+            words, box.x, box.bottom - 4, Role.LABEL, anchor="bottomleft", max_width=box.w,
+            lines=1, size_u=25,
+        )  # fmt: skip
+        self.page.draw(canvas)
+
+    def _paint_ground(self, canvas: Canvas) -> None:
+        assert self.places is not None
+        layout = canvas.layout
+        sky.climb(canvas, 1)
+        right, bottom = layout.bounds.right, layout.bounds.bottom
+        sky.clouds(
+            canvas,
+            [
+                ("cloud-1-long", 120, 134, 250),
+                ("cloud-1-long", right - 90, 160, 260),
+                ("cloud-3-peach", 120, bottom - 14, 400),
+                ("cloud-1-long", right / 2, bottom + 4, 560),
+                ("cloud-4-rose", right - 100, bottom - 20, 420),
+            ],
+        )
+        for height in self.places.ropes:
+            points = [
+                (x, rope_y(layout, height, x))
+                for x in range(-20, int(layout.bounds.right) + 60, 40)
+            ]
+            canvas.line([(x, y + 3) for x, y in points], INK, 3, alpha=0.2)
+            canvas.line(points, mix(WICKER, INK, 0.35), 3.4)
+        icon = self.places.icon
+        canvas.sprite("app-icon", *icon.center, width=icon.w, shadow="raised")
+        title = self.places.title
+        canvas.text(
+            self.info.title, title.x, title.y - 2, Role.HERO, anchor="topleft", max_width=title.w,
+            size_u=44,
+        )  # fmt: skip
+
+

@@ -1,0 +1,169 @@
+"""The pause menu over a game: go on, rules, log, undo, settings, save and leave."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.types import Refusal, Seat
+from game.scenes.page_scene import PageScene
+from game.scenes.pause.log import LogScene
+from game.scenes.rules import RulesScene, page_for
+from game.scenes.services import Services, Table
+from game.scenes.settings import SettingsScene
+from game.ui.focus import Page
+from game.ui.intents import DeviceId, Intent
+from game.ui.layout import Box, Layout
+from game.ui.palette import DUSK, INK
+from game.ui.stack import Pop, Push
+from game.ui.text import Role
+from game.ui.widgets import Button
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+NOBODY = Refusal("not-yours", "This device plays for nobody.", "table/undo")
+GAP_U = 14.0
+
+
+class PauseScene(PageScene):
+    """Stands over a game until somebody goes on.
+
+    `phase` is the game's phase, or the id of the rules page about it. The game below resumes with
+    "undone" if a decision was taken back, with "leave" if the players want to stop, else None.
+    """
+
+    opaque = False
+
+    def __init__(self, services: Services, table: Table, *, phase: str = "") -> None:
+        self.table = table
+        self.rules_page = page_for(table.info.id, phase)
+        self.undo = Button("undo", say("Take back"), self.take_back, kind="neutral", icon="ui-undo")
+        super().__init__(
+            services,
+            Page(
+                Button("go on", say("Fly on"), self.leave, icon="ui-play"),
+                Button("rules", say("Rules"), self.read_rules, kind="neutral", icon="ui-rules"),
+                Button("log", say("What happened"), self.read_log, kind="neutral", icon="ui-eye"),
+                self.undo,
+                Button(
+                    "settings", say("Settings"), self.change_settings, kind="neutral",
+                    icon="ui-settings",
+                ),
+                Button("stop", say("Save and leave"), self.stop, kind="risky", icon="ui-home"),
+                start="go on",
+            ),
+        )  # fmt: skip
+        self.sheet = Box(0, 0, 0, 0)
+        self.head = Box(0, 0, 0, 0)
+        self.hint = Box(0, 0, 0, 0)
+
+    def enter(self) -> None:
+        """Close every hand, and learn who paused and what they may take back."""
+        super().enter()
+        self.table.gate.close()
+        self._look_at(self.last_device)
+
+    # -- what can be done ------------------------------------------------------------------------
+    def read_rules(self) -> None:
+        """Open the book where the game stands."""
+        self.go(Push(RulesScene(self.table.info.id, self.rules_page)))
+
+    def read_log(self) -> None:
+        """Tell what happened."""
+        self.go(Push(LogScene(self.services, self.table)))
+
+    def change_settings(self) -> None:
+        """Open the settings."""
+        self.go(Push(SettingsScene(self.services)))
+
+    def take_back(self) -> None:
+        """Take back the latest decision of whoever asks."""
+        found = self._undo_seat(self.last_device)
+        if isinstance(found, Refusal):
+            return
+        self.table.opponents.cancel()
+        self.table.gate.undo(found)
+        self.go(Pop("undone"))
+
+    def stop(self) -> None:
+        """End the evening; the game is saved as it stands."""
+        self.go(Pop("leave"))
+
+    # -- who asks --------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Undo is for whoever asks for it, so look again with every press."""
+        if intent.starts and intent.device != self.last_device:
+            self.last_device = intent.device
+            self._look_at(intent.device)
+            self.changed()
+        return super().handle(intent)
+
+    def _seats(self, device: DeviceId) -> tuple[Seat, ...]:
+        own = self.services.devices.seats_of(device)
+        return tuple(seat for seat in own if seat in self.table.people)
+
+    def _undo_seat(self, device: DeviceId) -> Seat | Refusal:
+        refusal = NOBODY
+        for seat in self._seats(device):
+            found = self.table.gate.undo_refusal(seat)
+            if found is None:
+                return seat
+            refusal = found
+        return refusal
+
+    def _look_at(self, device: DeviceId) -> None:
+        found = self._undo_seat(device)
+        self.undo.enabled = not isinstance(found, Refusal)
+        self.undo.reason = say(found.message) if isinstance(found, Refusal) else ""
+        seats = self._seats(device)
+        self.paused_by = seats[0] if len(seats) == 1 else None
+
+    # -- placing and drawing ---------------------------------------------------------------------
+    def arrange(self, layout: Layout) -> None:
+        """Place the sheet: a button, a square of four, a button."""
+        safe = layout.safe
+        row_h = max(84.0, layout.target_u)
+        head_h = 112.0
+        hint_h = 44.0 * max(1.0, min(1.6, layout.text_scale)) * (1.25 if layout.compact else 1.0)
+        height = min(safe.h, head_h + 4 * row_h + 3 * GAP_U + hint_h + 40)
+        self.sheet = Box.anchored("center", layout.bounds.center, (min(820.0, safe.w), height))
+        inner = self.sheet.inset(36, 20)
+        self.head, rest = inner.cut_top(head_h)
+        rest, self.hint = rest.cut_top(rest.h - hint_h)
+        first, second, third, last = rest.rows(4, GAP_U)
+        boxes = {"go on": first, "stop": last}
+        boxes.update(zip(("rules", "log"), second.columns(2, GAP_U), strict=True))
+        boxes.update(zip(("undo", "settings"), third.columns(2, GAP_U), strict=True))
+        self.page.place(boxes)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sheet and who paused."""
+        canvas.veil()
+        canvas.panel(self.sheet, 14, shadow="floating", radius=28)
+        x, y = self.head.x, self.head.center[1] - 4
+        icon = "ui-pause"
+        if self.paused_by is not None:
+            icon = f"marker-{self.table.players[self.paused_by].animal}"
+        drawn = canvas.sprite(icon, x, y, height=84, anchor="midleft")
+        left = drawn.right + 20
+        room = self.head.right - left
+        canvas.text(
+            self._title(), left, y - 20, Role.TITLE, anchor="midleft", max_width=room, size_u=38
+        )
+        trouble = self.table.trouble()
+        canvas.text(
+            trouble or say("Nobody's cards are open. Your game is saved."), left, y + 24,
+            Role.LABEL, colour=INK if trouble else DUSK, anchor="midleft", max_width=room,
+        )  # fmt: skip
+        self.page.draw(canvas)
+        if self.page.focus == "undo" and not self.undo.enabled:
+            canvas.text(
+                self.undo.reason, *self.hint.center, Role.LABEL, colour=DUSK,
+                max_width=self.hint.w,
+            )  # fmt: skip
+
+    def _title(self) -> str:
+        if self.paused_by is None:
+            return say("Pause")
+        return say("{name} takes a break", name=self.table.players[self.paused_by].name)

@@ -1,0 +1,285 @@
+"""The results: balloons rise in the order of the ranking, and the winner flies highest."""
+
+from __future__ import annotations
+
+import random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.core.types import Over, Seat
+from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
+from game.scenes.figures import BALLOON_U, draw_balloonist
+from game.scenes.page_scene import PageScene
+from game.scenes.services import Services, Table
+from game.ui import sky
+from game.ui.focus import Page
+from game.ui.intents import Intent
+from game.ui.layout import Box, Kind, Layout
+from game.ui.palette import ANIMALS as COLOURS
+from game.ui.palette import CREAM, INK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO, WHITE, mix
+from game.ui.stack import GUARD_S, Replace, Reset
+from game.ui.text import Role
+from game.ui.tween import Glide, Timeline, linear, out_back
+from game.ui.widgets import Button
+from game.ui.words import say, say_count
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+RISE_S = 0.9
+APART_S = 0.25
+CONFETTI_S = 2.5
+CONFETTI = 44
+GAP_U = 16.0
+TUCK_U = 14.0
+BALLOON_ASPECT = BALLOON_U[1] / BALLOON_U[0]
+
+
+class Place(msgspec.Struct, frozen=True):
+    """One player's result. Ranks count from 1; those who share one have the same."""
+
+    seat: Seat
+    rank: int
+    score: int
+    cards: int
+
+
+def places_of(over: Over, scores: tuple[int, ...], cards: tuple[int, ...]) -> tuple[Place, ...]:
+    """Return the results, best first."""
+    places = []
+    rank = 1
+    for group in over.ranking:
+        places += [Place(seat, rank, scores[seat], cards[seat]) for seat in group]
+        rank += len(group)
+    return tuple(places)
+
+
+class ResultsScene(PageScene):
+    """The end of the game at `table`, which is over. The table is left when the scene ends."""
+
+    guard_s = GUARD_S
+    idle_life = True
+
+    def __init__(self, services: Services, table: Table) -> None:
+        self.table = table
+        due = table.gate.due()
+        if not isinstance(due, Over):
+            message = f"results of a game that waits for {due!r}: expected one that is over"
+            raise TypeError(message)
+        view = table.gate.view()
+        self.results = places_of(due, view.scores, view.hand_sizes)
+        super().__init__(
+            services,
+            Page(
+                Button("rematch", say("Rematch"), self.rematch),
+                Button("lobby", say("Lobby"), self.to_lobby, kind="neutral", icon="ui-human"),
+                Button("title", say("Title"), self.leave, kind="neutral", icon="ui-home"),
+                start="rematch",
+            ),
+        )
+        self.rises = {place.seat: Glide(0.0) for place in self.results}
+        self.confetti = Glide(0.0)
+        self.columns: tuple[Box, ...] = ()
+
+    # -- life ------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        """Let the balloons rise, the last first."""
+        super().enter()
+        if self.motion.reduced:
+            self._show_all()
+            return
+        timeline = Timeline()
+        for index, place in enumerate(reversed(self.results)):
+            rise = self.rises[place.seat].to(1.0)
+            if index == 0:
+                timeline.then(RISE_S, rise, out_back)
+            else:
+                timeline.also(RISE_S, rise, out_back, delay_s=APART_S)
+        timeline.also(CONFETTI_S, self.confetti.to(1.0), linear, delay_s=APART_S)
+        self.play(timeline)
+
+    def _show_all(self) -> None:
+        for rise in self.rises.values():
+            rise.value = 1.0
+        self.confetti.value = 1.0
+
+    def exit(self) -> None:
+        """Close the save of this game."""
+        self.table.leave()
+
+    # -- what can be done ------------------------------------------------------------------------
+    def rematch(self) -> None:
+        """Play again at once: same seats, same options."""
+        table = self.services.start(self.table.info.id, self.table.players, self.table.options)
+        lend_devices(self.services, table)
+        self.go(Replace(game_scene(self.services, table)))
+
+    def to_lobby(self) -> None:
+        """Gather again; everybody still sits where they sat."""
+        self.go(Replace(lobby_scene(self.services, self.table.info.id)))
+
+    def leave(self) -> None:
+        """Go back to the title."""
+        self.services.devices.clear()
+        self.go(Reset(title_scene(self.services)))
+
+    def handle(self, intent: Intent) -> bool:
+        """The first press shows the end of the rising."""
+        if self.playing and intent.starts:
+            self.skip()
+            self.page.meet(intent.device.family)
+            return True
+        return super().handle(intent)
+
+    # -- what happened, in words -----------------------------------------------------------------
+    @property
+    def winners(self) -> tuple[Place, ...]:
+        """Everybody on the first rank."""
+        return tuple(place for place in self.results if place.rank == 1)
+
+    def headline(self) -> str:
+        """Return who has won."""
+        names = [self._name(place) for place in self.winners]
+        if len(names) == 1:
+            return say("{name} wins!", name=names[0])
+        return say("{names} win together!", names=" & ".join(names))
+
+    def explanation(self) -> str:
+        """Return why, if points alone do not tell."""
+        winner = self.winners[0]
+        level = [place for place in self.results if place.score == winner.score]
+        if len(self.winners) > 1:
+            return say("As many points, and as many cards in hand: they share the win.")
+        if len(level) > 1:
+            return say_count(
+                "A draw on points: {count} card in hand decided it.",
+                "A draw on points: the most cards in hand decided it, {count}.",
+                winner.cards,
+            )
+        return say_count("{count} point", "{count} points", winner.score)
+
+    def _name(self, place: Place) -> str:
+        return self.table.players[place.seat].name
+
+    # -- placing and drawing ---------------------------------------------------------------------
+    def arrange(self, layout: Layout) -> None:
+        """Place the columns, the best on the left, and the buttons."""
+        safe = layout.safe
+        button_h = max(84.0, layout.target_u)
+        row = Box(safe.x, safe.bottom - button_h, safe.w, button_h)
+        first, rest = row.cut_left(row.w * 0.44, GAP_U)
+        boxes = {"rematch": first}
+        boxes.update(zip(("lobby", "title"), rest.columns(2, GAP_U), strict=True))
+        self.page.place(boxes)
+        head = 118.0 if layout.kind is Kind.WIDE else 138.0
+        body = Box(safe.x, safe.y + head, safe.w, row.y - GAP_U - safe.y - head)
+        count = len(self.results)
+        width = min(body.w, count * 240.0)
+        middle = Box.anchored("midtop", (body.center[0], body.y), (width, body.h))
+        self.columns = middle.columns(count, 14)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the stars, the balloons, the plates and the buttons."""
+        canvas.background(("results", canvas.layout), _paint_ground)
+        x, top = canvas.safe.center[0], canvas.safe.y
+        title = canvas.text(
+            self.headline(), x, top, Role.HERO, colour=CREAM, anchor="midtop",
+            max_width=canvas.safe.w, shadow=True,
+        )  # fmt: skip
+        canvas.text(
+            self.explanation(), x, title.bottom + 4, Role.BODY, colour=CREAM, anchor="midtop",
+            max_width=canvas.safe.w,
+        )  # fmt: skip
+        for place, column in zip(self.results, self.columns, strict=True):
+            self._draw_balloon(canvas, place, column)
+        for place, column in zip(self.results, self.columns, strict=True):
+            self._draw_plate(canvas, place, column)
+        if 0 < self.confetti.value < 1:
+            self._draw_confetti(canvas)
+        self.page.draw(canvas)
+
+    def _plate_height(self, canvas: Canvas) -> float:
+        return 150.0 if canvas.layout.compact else 132.0
+
+    def _draw_balloon(self, canvas: Canvas, place: Place, column: Box) -> None:
+        plate = self._plate_height(canvas)
+        room = column.h - plate + TUCK_U
+        tallest = min(room * 0.8, (column.w - 8) * BALLOON_ASPECT * 1.12)
+        height = tallest * (1.0 if place.rank == 1 else 0.84)
+        last = max(1, self.results[-1].rank - 1)
+        depth = (place.rank - 1) / last
+        top = column.y + (room - height) * depth
+        rise = self.rises[place.seat].value
+        bob = round(5 * self.idle.wave(3.4, int(place.seat) * 0.19) * 2) / 2
+        y = top + height / 2 + (1.0 - rise) * (canvas.bounds.bottom - top) + bob * (rise >= 1)
+        animal = self.table.players[place.seat].animal
+        draw_balloonist(canvas, animal, column.center[0], y, height / BALLOON_ASPECT)
+
+    def _draw_plate(self, canvas: Canvas, place: Place, column: Box) -> None:
+        height = self._plate_height(canvas)
+        box = Box(column.x, column.bottom - height, column.w, height)
+        won = place.rank == 1
+        fill = (MARIGOLD, MARIGOLD_LO) if won else (PAPER_HI, PAPER_LO)
+        canvas.panel(box, 70 + int(place.seat), fill=fill, radius=20)
+        player = self.table.players[place.seat]
+        animal = player.animal
+        x = box.center[0]
+        room = box.w - 20
+        canvas.text(
+            self._name(place), x, box.y + height * 0.2, Role.SMALL, max_width=room, size_u=26
+        )
+        y = box.y + height * 0.52
+        score = str(place.score)
+        width = canvas.text_size(score, Role.SCORE, size_u=40)[0]
+        size = min(height * 0.4, 54.0)
+        left = x - (size + 10 + width) / 2
+        canvas.sprite(f"marker-{animal}", left + size / 2, y, height=size)
+        canvas.text(score, left + size + 10, y, Role.SCORE, anchor="midleft", size_u=40)
+        self._draw_cards(canvas, place, box, x, box.y + height * 0.84)
+        rank = str(place.rank)
+        radius = 22.0
+        if won:
+            canvas.sprite("ui-trophy", box.x + 14, box.y + 2, height=2.2 * radius)
+        else:
+            canvas.disc(box.x + 14, box.y + 2, radius, INK)
+            canvas.text(rank, box.x + 14, box.y + 2, Role.SMALL, colour=WHITE)
+
+    def _draw_cards(self, canvas: Canvas, place: Place, box: Box, x: float, y: float) -> None:
+        words = say_count("{count} card", "{count} cards", place.cards)
+        is_bot = self.table.players[place.seat].bot is not None
+        room = box.w - 20 - (34 if is_bot else 0)
+        width = canvas.text_size(words, Role.SMALL, max_width=room)[0]
+        left = x - (width + (34 if is_bot else 0)) / 2
+        if is_bot:
+            canvas.sprite("ui-bot", left + 13, y, height=28)
+            left += 34
+        canvas.text(words, left, y, Role.SMALL, anchor="midleft", max_width=room)
+
+    def _draw_confetti(self, canvas: Canvas) -> None:
+        share = self.confetti.value
+        rng = random.Random(9)
+        colour = COLOURS[self.table.players[self.winners[0].seat].animal]
+        tones = (colour, mix(colour, WHITE, 0.6), MARIGOLD)
+        fade = min(1.0, (1.0 - share) * 4)
+        for index in range(CONFETTI):
+            x = canvas.bounds.w * rng.random() + 26 * rng.uniform(-1, 1) * share * 4
+            start = rng.uniform(-0.9, 0.2)
+            y = canvas.bounds.h * (start + 1.5 * share)
+            wide = 14.0 if (index + int(share * 24)) % 2 else 8.0
+            canvas.box(Box(x, y, wide, 12), tones[index % 3], radius=2, alpha=fade)
+
+
+def _paint_ground(canvas: Canvas) -> None:
+    sky.climb(canvas, 9)
+    sky.stars(canvas, 9, 60)
+    right, bottom = canvas.bounds.right, canvas.bounds.bottom
+    canvas.sprite("sky-moon", right - 150, 110, width=120, shadow="raised")
+    sky.clouds(
+        canvas,
+        [
+            ("cloud-6-night", 130, bottom - 60, 420),
+            ("cloud-5-lilac", right - 140, bottom - 70, 420),
+            ("cloud-6-night", right / 2, bottom + 6, 560),
+        ],
+    )

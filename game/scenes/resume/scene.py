@@ -1,0 +1,262 @@
+"""The saved games, newest first: go on with one, or delete it. Damage is told in plain words."""
+
+from __future__ import annotations
+
+import time
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.registry import GAMES
+from game.saves.loading import SaveError
+from game.saves.store import OddFile, SavedGame
+from game.scenes.entrance import game_scene, lend_devices
+from game.scenes.page_scene import ArrowButton, PageScene, square
+from game.scenes.resume.take_seats import TakeSeatsScene
+from game.scenes.services import Services
+from game.ui import sky
+from game.ui.dialogs import Confirm
+from game.ui.focus import Page
+from game.ui.intents import Intent, Verb
+from game.ui.layout import Box, Layout
+from game.ui.palette import DUSK, INK, SIGNAL
+from game.ui.stack import Push, Reset
+from game.ui.text import Role
+from game.ui.widgets import PaperButton, RoundButton, Widget
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+ROW_U = 108.0
+GAP_U = 16.0
+HEAD_U = 92.0
+
+Item = SavedGame | OddFile
+
+
+class ResumeScene(PageScene):
+    """A shelf of saved games, some of them in view; the shoulders turn to the next ones."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, Page())
+        self.items: tuple[Item, ...] = ()
+        self.trouble = ""
+        self.first = 0
+        self.shown = 1
+        self.pages_y = 0.0
+        self._layout: Layout | None = None
+        self._doomed: SavedGame | None = None
+        self._read()
+
+    def _read(self) -> None:
+        listing = self.services.saved_games()
+        games = tuple(game for game in listing.games if not game.is_over)
+        self.items = (*games, *listing.odd)
+        self.trouble = listing.trouble or ""
+
+    # -- what can be done ------------------------------------------------------------------------
+    def fly_on(self, saved: SavedGame) -> None:
+        """Set the game up again and let everybody take their seat."""
+        try:
+            table = self.services.resume(saved)
+        except SaveError as error:
+            self.page.toast(say(str(error)))
+            self.changed()
+            return
+        self.services.devices.clear()
+        if len(table.people) > 1:
+            self.go(Push(TakeSeatsScene(self.services, table)))
+        else:
+            lend_devices(self.services, table)
+            self.go(Reset(game_scene(self.services, table)))
+
+    def explain(self, odd: OddFile) -> None:
+        """Say what is wrong with a file, as far as there is room."""
+        self.page.toast(say(odd.sentence))
+        self.changed()
+
+    def ask_to_delete(self, saved: SavedGame) -> None:
+        """Ask whether a game shall be deleted for good."""
+        self._doomed = saved
+        names = ", ".join(player.name for player in saved.players)
+        self.go(
+            Push(
+                Confirm(
+                    say("Delete this game?"),
+                    say("{names}. It is gone for good.", names=names),
+                    say("Delete"),
+                    say("Keep"),
+                    kind="risky",
+                )
+            )
+        )
+
+    def resume(self, result: object) -> None:
+        """Delete the game if that was the answer."""
+        doomed, self._doomed = self._doomed, None
+        if result is True and doomed is not None:
+            problem = self.services.forget(doomed)
+            if problem:
+                self.page.toast(say(problem))
+        self._read()
+        if self._layout is not None:
+            self.arrange(self._layout)
+        self.changed()
+
+    def turn(self, by: int) -> None:
+        """Show the next or the former games."""
+        first = self.first + by * self.shown
+        if 0 <= first < len(self.items):
+            self.first = first
+            assert self._layout is not None
+            self.arrange(self._layout)
+            self.changed()
+
+    def handle(self, intent: Intent) -> bool:
+        """Shoulders and wheel turn the shelf."""
+        if intent.pressed and intent.verb in (Verb.PREV, Verb.NEXT):
+            self.page.meet(intent.device.family)
+            self.turn(1 if intent.verb is Verb.NEXT else -1)
+            return True
+        if intent.verb is Verb.SCROLL:
+            self.turn(-1 if intent.amount > 0 else 1)
+            return True
+        return super().handle(intent)
+
+    # -- placing and drawing ---------------------------------------------------------------------
+    def arrange(self, layout: Layout) -> None:
+        """Place as many games as there is room for."""
+        self._layout = layout
+        safe = layout.safe
+        target = max(layout.target_u, 56.0)
+        row_h = ROW_U * max(1.0, min(1.5, layout.text_scale)) * (1.1 if layout.compact else 1.0)
+        foot = target + 12
+        room = safe.h - HEAD_U - foot
+        self.shown = max(1, int((room + GAP_U) // (row_h + GAP_U)))
+        self.first = min(self.first, max(0, len(self.items) - 1))
+        self.first -= self.first % self.shown
+        widgets: list[Widget] = []
+        boxes: dict[str, Box] = {}
+        for index, item in enumerate(self.items[self.first : self.first + self.shown]):
+            y = safe.y + HEAD_U + index * (row_h + GAP_U)
+            row = Box(safe.x, y, safe.w - target - 20, row_h)
+            name = f"game {self.first + index}"
+            boxes[name] = row
+            if isinstance(item, SavedGame):
+                widgets.append(
+                    PaperButton(
+                        name, partial(_paint_game, item), partial(self.fly_on, item), seed=index
+                    )
+                )
+                delete = f"delete {self.first + index}"
+                boxes[delete] = square(safe.right - target / 2, row.center[1], target)
+                widgets.append(
+                    RoundButton(
+                        delete, "ui-close", partial(self.ask_to_delete, item), say("Delete")
+                    )
+                )
+            else:
+                widgets.append(
+                    PaperButton(
+                        name, partial(_paint_odd, item), partial(self.explain, item), seed=index
+                    )
+                )
+        y = safe.bottom - target / 2
+        self.pages_y = y
+        if len(self.items) > self.shown:
+            for name, x, by in (("former", -1, -1), ("later", 1, 1)):
+                label = say("Newer games") if by < 0 else say("Older games")
+                widgets.append(ArrowButton(name, partial(self.turn, by), label, back=by < 0))
+                boxes[name] = square(safe.center[0] + x * 110, y, target)
+        widgets.append(RoundButton("home", "ui-home", self.leave, say("Back to the title")))
+        boxes["home"] = square(safe.right - target / 2, safe.y + target / 2, target)
+        self.page.set(widgets)
+        self.page.place(boxes)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the head and the shelf."""
+        canvas.background(("resume", canvas.layout), _paint_ground)
+        safe = canvas.safe
+        canvas.text(
+            say("Saved games"), safe.x, safe.y + HEAD_U / 2 - 6, Role.HERO, anchor="midleft",
+            max_width=safe.w * 0.7, size_u=44,
+        )  # fmt: skip
+        if not self.items:
+            box = Box.anchored("center", canvas.bounds.center, (min(820.0, safe.w), 170))
+            canvas.panel(box, 17)
+            words = self.trouble or say("No game is waiting. Begin one from the title.")
+            canvas.text(
+                words, *box.center, Role.BODY, max_width=box.w - 60, lines=3, align="center"
+            )
+        elif len(self.items) > self.shown:
+            pages = -(-len(self.items) // self.shown)
+            here = self.first // self.shown + 1
+            words = say("{here} of {pages}", here=here, pages=pages)
+            canvas.text(words, safe.center[0], self.pages_y, Role.LABEL, max_width=130)
+        self.page.draw(canvas)
+
+
+def _paint_ground(canvas: Canvas) -> None:
+    sky.climb(canvas, 2)
+    right, bottom = canvas.bounds.right, canvas.bounds.bottom
+    sky.clouds(
+        canvas,
+        [
+            ("cloud-1-long", 90, bottom - 10, 420),
+            ("cloud-3-peach", right - 120, bottom - 10, 420),
+            ("cloud-1-long", right - 330, 90, 260),
+        ],
+    )
+
+
+def when(last_played_s: float) -> str:
+    """Return day and time of a moment, in the order of ISO 8601, on this machine's clock."""
+    return time.strftime("%Y-%m-%d  %H:%M", time.localtime(last_played_s))
+
+
+def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
+    inner = box.inset(22, 10)
+    left, rest = inner.cut_left(inner.w * 0.31, 12)
+    y = left.center[1]
+    lines = [(when(saved.last_played_s), Role.SMALL, INK)]
+    if saved.damage is not None:
+        lines.append((say("The last moves were lost."), Role.SMALL, SIGNAL))
+    elif all(player.bot is None for player in saved.players):
+        lines.append((say("no bots"), Role.SMALL, DUSK))
+    title = GAMES[saved.game].title
+    step = inner.h / (len(lines) + 1)
+    top = y - step * len(lines) / 2
+    canvas.text(title, left.x, top, Role.TITLE, anchor="midleft", max_width=left.w, size_u=32)
+    for index, (words, role, colour) in enumerate(lines, start=1):
+        canvas.text(
+            words, left.x, top + index * step, role, colour=colour, anchor="midleft",
+            max_width=left.w,
+        )  # fmt: skip
+    for player, score, cell in zip(
+        saved.players, saved.scores, rest.columns(max(4, len(saved.players)), 8), strict=False
+    ):
+        size = min(cell.h * 0.56, cell.w * 0.5, 64.0)
+        x, middle = cell.x + size / 2 + 2, cell.y + cell.h * 0.38
+        canvas.sprite(f"marker-{player.animal}", x, middle, height=size)
+        if player.bot:
+            canvas.sprite("ui-bot", x + size * 0.42, middle + size * 0.36, height=size * 0.5)
+        canvas.text(
+            str(score), x + size * 0.72, middle, Role.SCORE, anchor="midleft",
+            max_width=cell.right - x - size * 0.72,
+        )  # fmt: skip
+        canvas.text(
+            player.name, cell.x + 2, cell.bottom, Role.SMALL, anchor="bottomleft",
+            max_width=cell.w,
+        )  # fmt: skip
+
+
+def _paint_odd(odd: OddFile, canvas: Canvas, box: Box) -> None:
+    inner = box.inset(22, 12)
+    icon = canvas.sprite(
+        "ui-help", inner.x, inner.center[1], height=min(64.0, inner.h), anchor="midleft"
+    )
+    left = icon.right + 20
+    canvas.text(
+        say("{file} cannot be played. {reason}", file=odd.path.name, reason=say(odd.sentence)),
+        left, inner.center[1], Role.SMALL, anchor="midleft", max_width=inner.right - left, lines=3,
+    )  # fmt: skip

@@ -1,0 +1,219 @@
+"""Taking seats again after a saved game was opened: each person presses, seat by seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.types import Seat
+from game.scenes.entrance import game_scene
+from game.scenes.lobby.card import SeatCard
+from game.scenes.lobby.layout import places_of, rope_y
+from game.scenes.lobby.lineup import LineUp
+from game.scenes.lobby.memory import remember
+from game.scenes.page_scene import PageScene
+from game.scenes.services import Services, Table
+from game.ui import sky
+from game.ui.focus import Page
+from game.ui.intents import (
+    KEYBOARD,
+    POINTER_VERBS,
+    DeviceFound,
+    DeviceId,
+    DeviceLost,
+    Family,
+    Intent,
+    Notice,
+    Verb,
+)
+from game.ui.layout import Box, Layout
+from game.ui.palette import INK, WICKER, mix
+from game.ui.stack import Pop, Reset
+from game.ui.text import Role
+from game.ui.widgets import Button, RoundButton
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+
+class TakeSeatsScene(PageScene):
+    """Asks the people of `table`, one after the other, to press what they play with.
+
+    A tap on a card claims that seat. BACK gives the seat claimed last back, then the game up.
+    """
+
+    idle_life = True
+
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__(services, Page())
+        self.table = table
+        names = {player.animal: player.name for player in table.players if player.bot}
+        self.line_up = LineUp(lambda animal: names.get(animal, animal))
+        self.line_up.seat(table.players, (None,) * len(table.players))
+        self.claims: list[Seat] = []
+        self._acting = KEYBOARD
+        self._leaves = True
+        seats = range(len(table.players))
+        self.cards = [SeatCard(seat, self.line_up, self.claim_by_card, self.idle) for seat in seats]
+        self.start = Button("start", say("Fly on"), self.fly_on, size_u=38)
+        self.page.set(
+            [
+                *self.cards,
+                self.start,
+                RoundButton("home", "ui-home", self.give_up, say("Back to the saved games")),
+            ]
+        )
+        self._ropes: tuple[float, ...] = ()
+        self._title = Box(0, 0, 0, 0)
+        self._renew()
+
+    # -- claiming --------------------------------------------------------------------------------
+    @property
+    def waiting(self) -> tuple[Seat, ...]:
+        """The people's seats that nobody has claimed yet."""
+        return tuple(seat for seat in self.table.people if seat not in self.claims)
+
+    def claim(self, seat: Seat, device: DeviceId) -> None:
+        """Let the person with that device have the seat."""
+        self.services.devices.unbind(seat)
+        self.services.devices.bind(seat, device)
+        self.line_up.equip(seat, device)
+        self.claims = [other for other in self.claims if other != seat] + [seat]
+        self._renew()
+
+    def claim_by_card(self, place: int) -> None:
+        """Claim the seat of a card that was pressed; a bot keeps its seat."""
+        seat = Seat(place)
+        if seat in self.table.people:
+            self.claim(seat, self._acting)
+
+    def give_back(self) -> None:
+        """Take back the claim made last."""
+        seat = self.claims.pop()
+        self.services.devices.unbind(seat)
+        self.line_up.disarm(seat)
+        self._renew()
+
+    def fly_on(self) -> None:
+        """Go on with the game when everybody sits."""
+        if self.waiting:
+            self.page.toast(self.start.reason)
+            self.changed()
+            return
+        self._leaves = False
+        remember(self.services, self.table)
+        self.go(Reset(game_scene(self.services, self.table)))
+
+    def give_up(self) -> None:
+        """Go back to the list; the game stays saved."""
+        self.services.devices.clear()
+        self.go(Pop())
+
+    def exit(self) -> None:
+        """Close the save again if the game does not go on."""
+        if self._leaves:
+            self.table.leave()
+
+    def _renew(self) -> None:
+        waiting = self.waiting
+        self.start.enabled = not waiting
+        self.start.reason = self.prompt()
+        self.page.focus = "start" if not waiting else f"seat {waiting[0]}"
+        self.changed()
+
+    def prompt(self) -> str:
+        """Return who is asked to press now."""
+        if not self.waiting:
+            return say("Everybody is back. Fly on!")
+        name = self.table.players[self.waiting[0]].name
+        return say("{name}, press or touch what you play with", name=name)
+
+    # -- input -----------------------------------------------------------------------------------
+    def notice(self, notice: Notice) -> None:
+        """A pad that goes away gives its seats up; one that comes back has them again."""
+        if isinstance(notice, DeviceLost):
+            self.claims = [seat for seat in self.claims if seat not in notice.seats]
+            self.line_up.lose(tuple(notice.seats))
+        elif isinstance(notice, DeviceFound):
+            for seat in notice.seats:
+                self.claim(seat, notice.device)
+        self._renew()
+
+    def handle(self, intent: Intent) -> bool:
+        """A press claims the next seat; when all are claimed, it reaches the buttons."""
+        if not intent.starts:
+            return super().handle(intent)
+        self._acting = intent.device
+        if intent.verb is Verb.BACK and self.claims:
+            self.give_back()
+        elif intent.verb is Verb.BACK or (
+            intent.verb is Verb.MENU and intent.device.family is Family.KEYBOARD
+        ):
+            self.give_up()
+        elif intent.verb in POINTER_VERBS:
+            if self.page.handle(intent):
+                self.changed()
+        elif self.waiting:
+            self.page.meet(intent.device.family)
+            self.claim(self.waiting[0], intent.device)
+        elif intent.verb is Verb.MENU:
+            self.fly_on()
+        else:
+            return super().handle(intent)
+        return True
+
+    # -- placing and drawing ---------------------------------------------------------------------
+    def arrange(self, layout: Layout) -> None:
+        """Hang up the cards as in the lobby."""
+        places = places_of(layout, 1, 0)
+        self._ropes = places.ropes
+        self._title = Box(
+            places.icon.x, places.title.y, places.title.right - places.icon.x, places.title.h
+        )
+        boxes = {f"seat {seat}": box for seat, box in enumerate(places.cards[: len(self.cards)])}
+        if len(places.ropes) == 1:
+            spare = (places.cards[-1].right - places.cards[len(self.cards) - 1].right) / 2
+            boxes = {
+                name: Box(
+                    box.x + spare,
+                    rope_y(layout, places.ropes[0], box.center[0] + spare) + 8,
+                    *box.size,
+                )
+                for name, box in boxes.items()
+            }
+        wide = min(560.0, layout.safe.w)
+        boxes["start"] = Box.anchored("midbottom", layout.safe.at("midbottom"), (wide, places.lift.h))
+        boxes["home"] = places.corner[0]
+        self.page.place(boxes)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the line, the cards and who is asked."""
+        canvas.background(("take seats", canvas.layout), self._paint_ground)
+        box = self._title
+        canvas.text(
+            self.prompt(), box.x, box.bottom - 4, Role.LABEL, anchor="bottomleft",
+            max_width=box.w, size_u=26,
+        )  # fmt: skip
+        self.page.draw(canvas)
+
+    def _paint_ground(self, canvas: Canvas) -> None:
+        layout = canvas.layout
+        sky.climb(canvas, 1)
+        right, bottom = layout.bounds.right, layout.bounds.bottom
+        sky.clouds(
+            canvas,
+            [
+                ("cloud-3-peach", 120, bottom - 14, 400),
+                ("cloud-1-long", right / 2, bottom + 4, 560),
+                ("cloud-4-rose", right - 100, bottom - 20, 420),
+            ],
+        )
+        for height in self._ropes:
+            points = [(x, rope_y(layout, height, x)) for x in range(-20, int(right) + 60, 40)]
+            canvas.line([(x, y + 3) for x, y in points], INK, 3, alpha=0.2)
+            canvas.line(points, mix(WICKER, INK, 0.35), 3.4)
+        box = self._title
+        canvas.text(
+            say("Take your seats"), box.x, box.y - 2, Role.HERO, anchor="topleft",
+            max_width=box.w, size_u=44,
+        )  # fmt: skip

@@ -1,0 +1,210 @@
+"""The title: press or touch to fly, then choose what to fly."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.core.registry import GAMES
+from game.scenes.lobby import LobbyScene
+from game.scenes.page_scene import PageScene, square
+from game.scenes.resume import ResumeScene
+from game.scenes.rules import RulesScene
+from game.scenes.services import Services
+from game.scenes.settings import SettingsScene
+from game.scenes.title.picture import parts
+from game.scenes.title.tickets import PillButton, paint_continue, paint_prompt, ticket
+from game.ui.dialogs import Confirm
+from game.ui.focus import Page
+from game.ui.intents import KEYBOARD, Family, Intent, Verb
+from game.ui.layout import Box, Layout
+from game.ui.stack import Push, Quit, Replace, Transition
+from game.ui.tween import Glide, Timeline, out_back, out_cubic
+from game.ui.widgets import PaperButton, RoundButton
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+CORNER = ("rules", "settings", "quit")
+LIFT_U = 38.0
+TICKET_U = (470.0, 124.0)
+CONTINUE_U = (330.0, 124.0)
+SLIDE_U = 180.0
+PILL_U = (470.0, 80.0)
+
+
+class TitleScene(PageScene):
+    """The first screen. `menu` shows the choice of games at once, without "press to fly"."""
+
+    idle_life = True
+
+    def __init__(self, services: Services, *, menu: bool = False) -> None:
+        self.has_saves = any(not game.is_over for game in services.saved_games().games)
+        tickets = [ticket(info, partial(self.play_game, info.id)) for info in GAMES.values()]
+        super().__init__(
+            services,
+            Page(
+                PillButton("fly", self._paint_prompt, self.open_menu, seed=3),
+                *tickets,
+                PaperButton("continue", paint_continue, self.resume_game, seed=8),
+                RoundButton("rules", "ui-rules", self.read_rules, say("Rules")),
+                RoundButton("settings", "ui-settings", self.change_settings, say("Settings")),
+                RoundButton("quit", "ui-close", self.ask_to_quit, say("Quit")),
+                start=tickets[0].name,
+            ),
+        )
+        self.games = [button.name for button in tickets]
+        self.menu_is_open = menu
+        self.lift = Glide(LIFT_U if menu else 0.0)
+        self.slide = Glide(1.0 if menu else 0.0)
+        self.last_pressed = KEYBOARD
+        self._boxes: dict[str, Box] = {}
+        self._show()
+
+    # -- what can be done ------------------------------------------------------------------------
+    def open_menu(self) -> None:
+        """Let the balloons rise and show the games."""
+        if self.menu_is_open:
+            return
+        self.menu_is_open = True
+        self._show()
+        if self.motion.reduced:
+            self.lift.value, self.slide.value = LIFT_U, 1.0
+        else:
+            self.play(self._movement(LIFT_U, 1.0))
+
+    def close_menu(self) -> None:
+        """Go back to "press to fly"."""
+        self.menu_is_open = False
+        self.lift.value, self.slide.value = 0.0, 0.0
+        self.page.directional = False
+        self._show()
+        self.changed()
+
+    def _movement(self, lift: float, slide: float) -> Timeline:
+        return (
+            Timeline()
+            .then(0.5, self.lift.to(lift), out_back)
+            .also(0.35, self.slide.to(slide), out_cubic)
+        )
+
+    def _show(self) -> None:
+        for name in (*self.games, "continue", *CORNER):
+            self.page.widget(name).visible = self.menu_is_open or name in CORNER
+        self.page.widget("continue").visible = self.menu_is_open and self.has_saves
+        self.page.widget("fly").visible = not self.menu_is_open
+
+    def play_game(self, game: str) -> None:
+        """Gather the players of a game."""
+        self.go(Replace(LobbyScene(self.services, game, first=self.last_pressed)))
+
+    def resume_game(self) -> None:
+        """Show the saved games."""
+        self.go(Push(ResumeScene(self.services)))
+
+    def read_rules(self) -> None:
+        """Open the rules book."""
+        self.go(Push(RulesScene(next(iter(GAMES)))))
+
+    def change_settings(self) -> None:
+        """Open the settings."""
+        self.go(Push(SettingsScene(self.services)))
+
+    def ask_to_quit(self) -> None:
+        """Ask whether the players really want to leave."""
+        self.go(
+            Push(
+                Confirm(
+                    say("Leave Cloudtop?"),
+                    say("Games under way are saved."),
+                    say("Leave"),
+                    say("Stay"),
+                )
+            )
+        )
+
+    def resume(self, result: object) -> None:
+        """Quit if that was answered; else look again which games are saved."""
+        if result is True:
+            self.go(Quit())
+        self.has_saves = any(not game.is_over for game in self.services.saved_games().games)
+        self._show()
+
+    def leave(self) -> None:
+        """Go back one step: from the games to "press to fly", from there out of the program."""
+        if self.menu_is_open:
+            self.close_menu()
+        else:
+            self.ask_to_quit()
+
+    # -- input -----------------------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Any press leads on; in the menu the page has it."""
+        if intent.starts:
+            self.last_pressed = intent.device
+        if self.playing and intent.starts:
+            self.skip()
+        starts_flight = intent.starts and not (
+            intent.verb is Verb.BACK or (intent.leaves and intent.device.family is Family.KEYBOARD)
+        )
+        if self.menu_is_open or not starts_flight:
+            return super().handle(intent)
+        self.page.family = intent.device.family
+        corner = [self.page.widget(name).box for name in CORNER]
+        if intent.position and any(box.contains(intent.position) for box in corner):
+            return super().handle(intent)
+        self.page.meet(intent.device.family)
+        self.open_menu()
+        return True
+
+    def enter(self) -> None:
+        """Remember who led here: whoever starts the game sits down first."""
+        super().enter()
+        self.last_pressed = self.last_device
+        if not self.menu_is_open:
+            self.page.directional = False
+
+    # -- placing and drawing ---------------------------------------------------------------------
+    def arrange(self, layout: Layout) -> None:
+        """Place the pill, the tickets and the corner."""
+        safe, target = layout.safe, layout.target_u
+        size = max(target, 56.0)
+        middle = layout.bounds.center[0]
+        boxes = {
+            name: square(safe.right - size / 2 - (len(CORNER) - 1 - index) * (size + 16),
+                         safe.y + size / 2, size)
+            for index, name in enumerate(CORNER)
+        }  # fmt: skip
+        boxes["fly"] = Box.anchored("midbottom", (middle, layout.bounds.bottom - 46), PILL_U)
+        shown = [*self.games, *(["continue"] if self.has_saves else [])]
+        gap = 20.0
+        wide = [CONTINUE_U[0] if name == "continue" else TICKET_U[0] for name in shown]
+        fit = min(1.0, (safe.w - gap * (len(shown) - 1)) / sum(wide))
+        wide = [width * fit for width in wide]
+        x = middle - (sum(wide) + gap * (len(shown) - 1)) / 2
+        for name, width in zip(shown, wide, strict=True):
+            boxes[name] = Box(x, safe.bottom - TICKET_U[1], width, TICKET_U[1])
+            x += width + gap
+        self._boxes = boxes
+        self._place()
+
+    def _place(self) -> None:
+        below = (1.0 - self.slide.value) * SLIDE_U
+        for name, box in self._boxes.items():
+            moves = name in self.games or name == "continue"
+            self.page.widget(name).box = box.moved(0, below if moves else 0.0)
+
+    def update(self, dt_s: float) -> Transition | None:
+        """Let the tickets slide in."""
+        self._place()
+        return super().update(dt_s)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the picture, then what can be pressed."""
+        for part in parts(self.idle):
+            part(canvas, self.lift.value)
+        self.page.draw(canvas)
+
+    def _paint_prompt(self, canvas: Canvas, box: Box) -> None:
+        paint_prompt(canvas, box, self.page.family)

@@ -1,0 +1,109 @@
+"""The sheets of paper on the title that can be pressed: the prompt, a ticket for each game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.registry import GameInfo
+from game.scenes.rules.pictures import Frame
+from game.ui.glyphs import draw_glyph, glyph_size
+from game.ui.intents import Family, Verb
+from game.ui.layout import Box
+from game.ui.palette import RAMP
+from game.ui.paper import PRESS_U
+from game.ui.shadow import Level
+from game.ui.text import Role
+from game.ui.widgets import PaperButton
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+INSET_U = 14.0
+
+
+class PillButton(PaperButton):
+    """A sheet with round ends."""
+
+    @property
+    def ring_radius(self) -> float:  # type: ignore[override]
+        """Follow the round ends."""
+        return self.box.h / 2
+
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
+        """Draw the sheet and what lies on it."""
+        box = self.box.moved(0, PRESS_U) if self.pressed else self.box
+        shadow: Level = "contact" if self.pressed else "floating"
+        canvas.panel(box, self.seed, fill=self.fill, radius=box.h * 0.42, shadow=shadow)
+        self.paint(canvas, box)
+
+
+def taglines(game: str) -> str:
+    """Return in three words what a game is about."""
+    return {
+        "cloud9": say("Dare to stay"),
+        "balmy": say("Race the wind"),
+        "ahead": say("Build the sky"),
+    }.get(game, "")
+
+
+def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
+    """Return the ticket of a game."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        picture = Box(box.x + INSET_U, box.y + INSET_U, 132, box.h - 2 * INSET_U)
+        _paint_sky(canvas, picture)
+        left = picture.right + 20
+        room = box.right - INSET_U - left
+        middle = box.center[1]
+        canvas.text(info.title, left, middle - 18, Role.TITLE, anchor="midleft", max_width=room)
+        icon = canvas.sprite("ui-human", left, middle + 26, height=38, anchor="midleft")
+        seats = canvas.text(
+            f"{info.seats[0]}\u2013{info.seats[-1]}", icon.right + 10, middle + 26, Role.LABEL,
+            anchor="midleft",
+        )  # fmt: skip
+        canvas.text(
+            taglines(info.id), seats.right + 18, middle + 26, Role.LABEL, anchor="midleft",
+            max_width=max(20.0, box.right - INSET_U - seats.right - 18),
+        )  # fmt: skip
+
+    return PaperButton(f"game {info.id}", paint, on_press, seed=len(info.title))
+
+
+def _paint_sky(canvas: Canvas, box: Box) -> None:
+    frame = Frame(canvas, box, "")
+    frame.sky(tuple(reversed(RAMP[2:9])), 0.8)
+    frame.put("balloon-frog", 0.5, 0.5, 0.52)
+    frame.put("cloud-1-long", 0.3, 0.98, 0.9)
+
+
+def paint_continue(canvas: Canvas, box: Box) -> None:
+    """Paint the way to the saved games."""
+    size = 60.0
+    x, y = box.x + 24 + size / 2, box.center[1]
+    canvas.sprite("ui-play", x, y, height=size)
+    left = box.x + 24 + size + 18
+    room = box.right - 18 - left
+    canvas.text(say("Continue"), left, y - 16, Role.TITLE, anchor="midleft", max_width=room)
+    canvas.text(say("a saved game"), left, y + 24, Role.LABEL, anchor="midleft", max_width=room)
+
+
+def paint_prompt(canvas: Canvas, box: Box, family: Family) -> None:
+    """Paint "press or touch to fly" with what to press."""
+    words = say("Press or touch to fly")
+    shows = Family.PAD if family in (Family.TOUCH, Family.MOUSE) else family
+    size = 52.0
+    glyph = glyph_size(canvas, shows, Verb.OK, size)[0]
+    hand = size * 120 / 140
+    room = box.w - 2 * 22 - glyph - hand - 2 * 14
+    width = canvas.text_size(words, Role.BUTTON, max_width=room, size_u=33)[0]
+    left = box.center[0] - (glyph + width + hand + 28) / 2
+    y = box.center[1]
+    draw_glyph(canvas, shows, Verb.OK, left + glyph / 2, y, size=size)
+    canvas.text(
+        words, left + glyph + 14, y, Role.BUTTON, anchor="midleft", max_width=room, size_u=33
+    )
+    canvas.sprite("touch-hand", left + glyph + width + 28 + hand / 2, y - 4, height=size)
+
+

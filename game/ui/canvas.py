@@ -156,6 +156,24 @@ class Canvas(Brush):
         if text:
             self.text(text, *box.center, role, colour=colour, max_width=box.w - 16, alpha=alpha)
 
+    def tag(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        *,
+        anchor: Anchor = "center",
+        fill: Colour = DUSK,
+        colour: Colour = WHITE,
+        role: Role = Role.LABEL,
+        alpha: float = 1.0,
+    ) -> Box:
+        """Draw a pill as wide as its text needs, with `anchor` at x, y; return its box."""
+        width, height = self.text_size(text, role)
+        box = Box.anchored(anchor, (x, y), (width + height, height + 6))
+        self.pill(box, text, fill=fill, colour=colour, role=role, alpha=alpha)
+        return box
+
     def plate(
         self,
         x: float,

@@ -24,16 +24,26 @@ PAD_SPRITES = {
     Verb.NEXT: "pad-shoulder-r",
     **dict.fromkeys(DIRECTIONS, "pad-dpad"),
 }
+GLYPH_U = 44.0
+GLYPH_COMPACT_PX = 38.0
 GAP_U = 12.0
 BETWEEN_U = 40.0
 
 
+def usual_size(canvas: Canvas) -> float:
+    """Return the height at which glyphs are drawn on this screen, in units."""
+    return canvas.layout.px(GLYPH_COMPACT_PX) if canvas.layout.compact else GLYPH_U
+
+
 def glyph_size(
-    canvas: Canvas, family: Family, verb: Verb, size: float = 44.0, device: DeviceId = KEYBOARD
+    canvas: Canvas,
+    family: Family,
+    verb: Verb,
+    size: float = GLYPH_U,
+    device: DeviceId = KEYBOARD,
 ) -> tuple[float, float]:
     """Return the width and height a glyph takes at that height, in units."""
-    sprite = _sprite(family, verb, device)
-    natural = canvas.assets.natural_size(sprite)
+    natural = canvas.assets.natural_size(_sprite(family, verb, device))
     return size * natural[0] / natural[1], size
 
 
@@ -44,18 +54,17 @@ def draw_glyph(
     x: float,
     y: float,
     *,
-    size: float = 44.0,
+    size: float = GLYPH_U,
     device: DeviceId = KEYBOARD,
 ) -> Box:
     """Draw what to press for a verb, its middle at x, y; return its box.
 
     `device` tells which half of a shared keyboard is meant.
     """
-    sprite = _sprite(family, verb, device)
-    box = canvas.sprite(sprite, x, y, height=size)
+    box = canvas.sprite(_sprite(family, verb, device), x, y, height=size)
     if family is Family.KEYBOARD:
         label = key_label(verb, device)
-        canvas.text(label, x, y - size * 0.09, Role.SMALL, colour=INK, max_width=box.w * 0.84)
+        canvas.text(label, x, y - size * 0.09, Role.SMALL, colour=INK, max_width=box.w * 0.86)
     return box
 
 
@@ -68,26 +77,24 @@ def draw_prompts(
     *,
     anchor: Anchor = "midleft",
     colour: Colour = INK,
-    size: float = 44.0,
+    size: float | None = None,
+    device: DeviceId = KEYBOARD,
 ) -> Box:
     """Draw a row of glyphs with their labels; return its box.
 
     For example `[(Verb.OK, say("Choose")), (Verb.BACK, say("Back"))]`.
     """
-    widths = []
-    for verb, label in prompts:
-        glyph = glyph_size(canvas, family, verb, size)[0]
-        widths.append(glyph + GAP_U + canvas.text_size(label, Role.BODY)[0])
-    total = sum(widths) + BETWEEN_U * max(0, len(widths) - 1)
-    box = Box.anchored(anchor, (x, y), (total, size))
-    left = box.x
-    for (verb, label), width in zip(prompts, widths, strict=True):
-        glyph = glyph_size(canvas, family, verb, size)[0]
-        draw_glyph(canvas, family, verb, left + glyph / 2, box.center[1], size=size)
-        canvas.text(
-            label, left + glyph + GAP_U, box.center[1], Role.BODY, colour=colour, anchor="midleft"
-        )
-        left += width + BETWEEN_U
+    high = size or usual_size(canvas)
+    glyphs = [glyph_size(canvas, family, verb, high, device)[0] for verb, _ in prompts]
+    words = [canvas.text_size(label, Role.BODY)[0] for _, label in prompts]
+    total = sum(glyphs) + sum(words) + GAP_U * len(prompts) + BETWEEN_U * (len(prompts) - 1)
+    box = Box.anchored(anchor, (x, y), (total, high))
+    left, middle = box.x, box.center[1]
+    for (verb, label), glyph, word in zip(prompts, glyphs, words, strict=True):
+        draw_glyph(canvas, family, verb, left + glyph / 2, middle, size=high, device=device)
+        left += glyph + GAP_U
+        canvas.text(label, left, middle, Role.BODY, colour=colour, anchor="midleft")
+        left += word + BETWEEN_U
     return box
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 Action = Callable[[], None]
+MARGIN_U = 16.0
+BESIDE_U = 14.0  # between a glyph and the words
 
 
 def nothing() -> None:
@@ -148,44 +150,52 @@ class Button(Widget):
         body = Box(self.box.x, self.box.y, self.box.w, self.box.h - paper.LIP_U)
         if self.pressed:
             body = body.moved(0, paper.PRESS_U)
+        glyph = min(glyphs.usual_size(canvas), body.h * 0.62)
+        mark = self._mark_width(canvas, family, glyph)
+        full = body.w - 2 * MARGIN_U
+        if self.icon is None and canvas.text_size(self.text, Role.BUTTON)[0] > full - mark:
+            mark = 0.0  # the words come first
+        self._draw_words(canvas, body, family, mark, glyph)
+
+    def _draw_words(
+        self, canvas: Canvas, body: Box, family: Family, mark: float, glyph: float
+    ) -> None:
         colour = paper.ON_FACE[self.kind]
-        size = min(44.0, body.h * 0.62)
-        mark = self._mark_width(canvas, family, size)
-        room = body.w - 32 - mark
-        width, height = canvas.text_size(self.text, Role.BUTTON, max_width=room, size_u=self.size_u)
+        room = body.w - 2 * MARGIN_U - mark
+        lines = 2 if body.h > 90 and not self.sub else 1
+        width, height = canvas.text_size(
+            self.text, Role.BUTTON, max_width=room, lines=lines, size_u=self.size_u
+        )
         sub = canvas.text_size(self.sub, Role.BODY, max_width=room) if self.sub else (0.0, 0.0)
         left = body.center[0] - (max(width, sub[0]) + mark) / 2
         y = body.center[1]
         if mark:
-            self._draw_mark(canvas, family, left + (mark - 14) / 2, y, size)
-        top = y - sub[1] / 2
+            self._draw_mark(canvas, family, left + (mark - BESIDE_U) / 2, y, glyph)
         canvas.text(
             self.text,
             left + mark,
-            top,
+            y - sub[1] / 2,
             Role.BUTTON,
             colour=colour,
             anchor="midleft",
             max_width=room,
+            lines=lines,
+            align="center",
             size_u=self.size_u,
         )
         if self.sub:
+            below = y + height / 2
             canvas.text(
-                self.sub,
-                left + mark,
-                y + height / 2,
-                Role.BODY,
-                colour=colour,
-                anchor="midleft",
+                self.sub, left + mark, below, Role.BODY, colour=colour, anchor="midleft",
                 max_width=room,
-            )
+            )  # fmt: skip
 
     def _mark_width(self, canvas: Canvas, family: Family, size: float) -> float:
         if self.icon is not None:
             natural = canvas.assets.natural_size(self.icon)
-            return size * natural[0] / natural[1] + 14
-        if self.verb is not None and self._shows_glyph(canvas, family):
-            return glyphs.glyph_size(canvas, family, self.verb, size, self.device)[0] + 14
+            return size * natural[0] / natural[1] + BESIDE_U
+        if self.verb is not None and family in (Family.PAD, Family.KEYBOARD):
+            return glyphs.glyph_size(canvas, family, self.verb, size, self.device)[0] + BESIDE_U
         return 0.0
 
     def _draw_mark(self, canvas: Canvas, family: Family, x: float, y: float, size: float) -> None:
@@ -193,9 +203,6 @@ class Button(Widget):
             canvas.sprite(self.icon, x, y, height=size)
         elif self.verb is not None:
             glyphs.draw_glyph(canvas, family, self.verb, x, y, size=size, device=self.device)
-
-    def _shows_glyph(self, canvas: Canvas, family: Family) -> bool:
-        return family in (Family.PAD, Family.KEYBOARD) and not canvas.layout.compact
 
 
 class RoundButton(Widget):
@@ -297,7 +304,7 @@ class Prompt(Widget):
         if family in (Family.TOUCH, Family.MOUSE):
             canvas.pill(self.box, self.text, fill=NIGHT)
             return
-        size = min(44.0, self.box.h)
+        size = min(glyphs.usual_size(canvas), self.box.h)
         glyph = glyphs.glyph_size(canvas, family, self.verb or Verb.OK, size, self.device)[0]
         x, y = self.box.at("midleft")
         glyphs.draw_glyph(

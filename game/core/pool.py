@@ -6,7 +6,7 @@ from a real pile and drawing by machine give the same kind of outcome.
 
 import operator
 from bisect import bisect
-from functools import cache
+from functools import cache, lru_cache
 from itertools import accumulate, chain, repeat
 from math import comb, prod
 from random import Random
@@ -23,7 +23,7 @@ def holds(pool: Counts, cards: Counts) -> bool:
     return all(map(operator.ge, pool, cards))
 
 
-@cache
+@lru_cache(maxsize=4096)  # whoever enters cards by hand may name anything
 def counts_of(kinds: tuple[str, ...], cards: tuple[str, ...]) -> Counts | None:
     """Return named `cards` as counts; None if one is of no known kind."""
     counts = tuple(map(cards.count, kinds))

@@ -117,6 +117,6 @@ def header_of(data: bytes | str) -> Header:
 def _decoded(decoder: msgspec.json.Decoder[T], data: bytes | str, what: str) -> T:
     try:
         return decoder.decode(data)
-    except (msgspec.DecodeError, UnicodeError) as error:
+    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         message = f"not a valid {what}: {error}"
         raise RecordError(message) from error

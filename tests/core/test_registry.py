@@ -1,0 +1,34 @@
+"""The list of games: permanent ids, and parts that exist."""
+
+import pkgutil
+
+import pytest
+
+from game.core.registry import GAMES
+
+
+def test_ids_are_permanent() -> None:
+    """Saves and statistics are kept under these ids: none may go, change or move to a new game."""
+    assert "Cloud 9" == GAMES["cloud9"].title
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_listed_under_its_id(game: str) -> None:
+    """The key is the id."""
+    assert game == GAMES[game].id
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_seats(game: str) -> None:
+    """Seat counts grow, and the variants are among them."""
+    info = GAMES[game]
+
+    assert list(info.seats) == sorted(set(info.seats))
+    assert set(info.variant_seats) <= set(info.seats)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("part", ["rules", "tables", "text"])
+def test_parts_exist(game: str, part: str) -> None:
+    """Every name leads to something that can be called."""
+    assert callable(pkgutil.resolve_name(getattr(GAMES[game], part)))

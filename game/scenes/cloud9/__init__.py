@@ -1,0 +1,1 @@
+"""The Cloud 9 game on the screen: one module for each part of the picture, `scene` joins them."""

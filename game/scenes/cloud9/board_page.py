@@ -1,0 +1,110 @@
+"""What can be pressed on the Cloud 9 screen, and where it lies."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.core.types import Seat
+from game.scenes.cloud9.chips import Chip
+from game.scenes.cloud9.layout import Places
+from game.scenes.cloud9.question import Question, button_boxes
+from game.ui.focus import Page
+from game.ui.glyphs import draw_glyph
+from game.ui.intents import Family, Verb
+from game.ui.layout import Box, Layout, Point
+from game.ui.widgets import RoundButton, Widget
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+GLYPH_U: Final = 36.0
+
+
+class BoardPage:
+    """The buttons of the question that stands, the round buttons, and the chips of people."""
+
+    def __init__(
+        self,
+        seats: Sequence[Seat],
+        *,
+        curtain: bool,
+        menu: Callable[[], None],
+        undo: Callable[[], None],
+        look: Callable[[], None],
+        chip: Callable[[Seat], None],
+    ) -> None:
+        """Offer what is not part of a question; behind a `curtain` the people may look at cards."""
+        self.question = Question("")
+        self._eye = RoundButton("eye", "ui-eye", look, say("Look at your cards"))
+        self._eye.visible = curtain
+        self._round: list[Widget] = [
+            RoundButton("menu", "ui-pause", menu, say("Pause")),
+            RoundButton("undo", "ui-undo", undo, say("Take back")),
+            self._eye,
+        ]
+        if curtain:
+            self._round += [Chip(seat, _call(chip, seat)) for seat in seats]
+        self.page = Page(*self._round)
+
+    @property
+    def answers(self) -> int:
+        """How many buttons of the question lie below each other."""
+        return len(self.question.buttons) if self.question.way == "rows" else 1
+
+    def ask(self, question: Question) -> None:
+        """Put a question; its first answer gets the focus."""
+        self.question = question
+        self.page.set((*question.buttons, *self._round))
+        if question.buttons:
+            self.page.focus = next(
+                (button.name for button in question.buttons if button.enabled),
+                question.buttons[0].name,
+            )
+        else:
+            self.page.directional = False
+
+    def place(self, layout: Layout, places: Places, seats: int) -> None:
+        """Put everything where `places` wants it."""
+        side = places.menu.w
+        eye = Box.anchored("bottomright", places.hand.at("bottomright"), (side, side))
+        boxes = {"menu": places.menu, "undo": places.undo, "eye": eye}
+        boxes |= {f"chip-{seat}": box for seat, box in enumerate(places.chips(seats))}
+        answers = button_boxes(places.decision, self.question, places.kind, layout.px)
+        for button, box in zip(self.question.buttons, answers, strict=True):
+            boxes[button.name] = box
+        names = {widget.name for widget in self.page.widgets}
+        self.page.place({name: box for name, box in boxes.items() if name in names})
+
+    def at(self, point: Point | None) -> str:
+        """Return the name of the widget at a point; empty if there is none."""
+        if point is None:
+            return ""
+        for widget in reversed(self.page.widgets):
+            if widget.visible and widget.focusable and widget.box.contains(point):
+                return widget.name
+        return ""
+
+    def asks(self, name: str) -> bool:
+        """Tell whether a widget is an answer to the question."""
+        return any(button.name == name for button in self.question.buttons)
+
+    def advance(self, dt_s: float, *, still: bool) -> bool:
+        """Let time pass for the ring and the toast; return whether to draw again."""
+        self.page.still = still
+        return self.page.advance(dt_s)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the buttons, and what to press to look at cards."""
+        family = self.page.family
+        if self._eye.visible and family in (Family.PAD, Family.KEYBOARD):
+            box = self._eye.box
+            if not canvas.layout.compact:
+                x, y = box.x - GLYPH_U * 0.6, box.center[1]
+                draw_glyph(canvas, family, Verb.PEEK, x, y, size=GLYPH_U)
+        self.page.draw(canvas)
+
+
+def _call(function: Callable[[Seat], None], seat: Seat) -> Callable[[], None]:
+    return lambda: function(seat)

@@ -1,0 +1,104 @@
+"""Puts the parts of the Cloud 9 screen on top of each other; what stands still is baked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.cloud9.tables import Tables
+from game.core.record import Player
+from game.scenes.cloud9 import altimeter, cards, chips, panels, stage
+from game.scenes.cloud9.hand import draw_small_hand
+from game.scenes.cloud9.layout import Places
+from game.scenes.cloud9.picture import Picture
+from game.scenes.cloud9.question import Question
+from game.ui.palette import PLUM
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+    from game.ui.tween import StopMotion
+
+
+class Painting:
+    """Draws one table. It reads the picture and changes nothing."""
+
+    def __init__(self, tables: Tables, players: Sequence[Player]) -> None:
+        self.points = tables.points.value
+        self.dice = tables.dice.value
+        self.players = players
+
+    def dice_on(self, cloud: float) -> int:
+        """Return how many dice a cloud asks for; none on the highest."""
+        number = round(cloud)
+        return self.dice[number - 1] if number <= len(self.dice) else 0
+
+    def draw(
+        self,
+        canvas: Canvas,
+        places: Places,
+        picture: Picture,
+        question: Question,
+        idle: StopMotion,
+        *,
+        still: bool,
+        trouble: str,
+    ) -> None:
+        """Draw everything but the buttons."""
+        cloud = picture.cloud.value
+        rests = abs(cloud - round(cloud)) < 0.005
+        key = ("cloud9", round(cloud)) if rests else None
+        canvas.background(key, lambda ground: stage.draw_sky(ground, cloud))
+        stage.draw_balloon(canvas, places, picture, self.players, idle, still=still)
+        stage.draw_platforms(canvas, places, picture, self.points)
+        stage.draw_landed(canvas, places, picture, self.players, idle)
+        if picture.dusk.value > 0:
+            canvas.dim(picture.dusk.value * 0.9, PLUM)
+        stage.draw_banner(canvas, places, picture.banner)
+        self._draw_scale(canvas, places, cloud)
+        self._draw_column(canvas, places, picture, question)
+        stage.draw_jumpers(canvas, places, picture, self.players)
+        boxes = places.chips(len(self.players))
+        chips.draw_strip(canvas, places, picture, self.players, boxes)
+        if picture.hand is not None:
+            hand = picture.hand
+            canvas.layer("hand", hand, lambda sheet: draw_small_hand(sheet, hand, places.hand))
+        if picture.dice:
+            start = boxes[picture.pilot].center
+            panels.draw_dice(canvas, places, picture, start)
+        cards.draw_flying(canvas, places, picture, boxes)
+        panels.draw_trouble(canvas, places, trouble)
+
+    def _draw_scale(self, canvas: Canvas, places: Places, cloud: float) -> None:
+        canvas.layer(
+            "scale",
+            "scale",
+            lambda sheet: altimeter.draw_scale(sheet, places, self.points, self.dice),
+        )
+        altimeter.draw_marker(canvas, places, cloud, len(self.points))
+
+    def _draw_column(
+        self, canvas: Canvas, places: Places, picture: Picture, question: Question
+    ) -> None:
+        count = self.dice_on(picture.cloud.value)
+        landed = all(die.flight.value >= 1.0 for die in picture.dice)
+        key = (
+            places.roll,
+            picture.pilot,
+            picture.roll,
+            landed,
+            count,
+            picture.caption,
+            question.text,
+            question.note,
+        )
+
+        def paint(sheet: Canvas) -> None:
+            panels.draw_roll(sheet, places, picture, self.players, count)
+            if not question.text:
+                panels.draw_news(sheet, places, picture.caption)
+                return
+            panels.draw_caption(sheet, places, picture.caption)
+            panels.draw_question(sheet, places, question.text)
+            panels.draw_note(sheet, places, question.note)
+
+        canvas.layer("column", key, paint)

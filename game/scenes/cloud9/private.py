@@ -1,0 +1,118 @@
+"""What a player of Cloud 9 sees behind the curtain: the cards, and as pilot the answers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.cloud9.actions import Cloud9Action
+from game.cloud9.view import View
+from game.core.pool import Counts
+from game.core.types import Event, Seat
+from game.scenes.cloud9.hand import draw_fan, draw_totals
+from game.scenes.cloud9.panels import draw_needs
+from game.scenes.cloud9.question import PAYMENTS, payment_buttons
+from game.scenes.services import Table
+from game.ui.focus import Page
+from game.ui.intents import Intent, Verb
+from game.ui.layout import Box, Layout
+from game.ui.palette import NIGHT, NIGHT_LO
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+OPEN_GUARD_S: Final = 0.5
+"""The press that opened the hand must not also answer."""
+
+
+class PilotHand:
+    """The hand of one seat. With `decides` the pilot answers there, and the answer is submitted."""
+
+    def __init__(self, table: Table, seat: Seat, *, decides: bool) -> None:
+        self._table = table
+        self._seat = seat
+        self.decides = decides
+        self._layout = Layout.of(1280, 720)
+        self._hand: Counts = ()
+        self._roll: tuple[str, ...] = ()
+        self._events: tuple[Event, ...] | None = None
+        self._page = Page()
+        self._open_s = 0.0
+
+    def arrange(self, layout: Layout) -> None:
+        """Place the answers for this window."""
+        self._layout = layout
+        self._page.place(dict(zip(self._names, self._answer_boxes(), strict=False)))
+
+    def open(self) -> None:
+        """Read the hand and what may be answered; the gate is open for it."""
+        view: View = self._table.gate.view()
+        self._hand, self._roll = view.hand or (), view.roll
+        self._open_s = 0.0
+        if self.decides:
+            gate, seat = self._table.gate, self._seat
+            buttons = payment_buttons(self._submit, lambda action: gate.why_not(seat, action))
+            self._page.set(buttons)
+            self._page.focus = next(button.name for button in buttons if button.enabled)
+            self.arrange(self._layout)
+
+    def close(self) -> None:
+        """Forget the hand."""
+        self._hand, self._roll = (), ()
+        self._page.set(())
+
+    def handle(self, intent: Intent) -> bool:
+        """Let the pilot choose among the answers."""
+        if not self.decides:
+            return False
+        if intent.starts and self._open_s < OPEN_GUARD_S:
+            return True
+        return self._page.handle(intent) or intent.verb is Verb.OK
+
+    def advance(self, dt_s: float, *, still: bool) -> bool:
+        """Let time pass for the ring and the toast."""
+        self._open_s += dt_s
+        self._page.still = still
+        return self._page.advance(dt_s)
+
+    def result(self) -> tuple[Event, ...] | None:
+        """Return the events of the answer once it was given."""
+        return self._events
+
+    def _submit(self, action: Cloud9Action) -> None:
+        self._events = self._table.gate.submit(self._seat, action)
+
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return tuple(widget.name for widget in self._page.widgets)
+
+    # -- drawing ---------------------------------------------------------------------------------
+    def _answer_boxes(self) -> tuple[Box, ...]:
+        """Return the places of the answers, over the line where a reason is shown."""
+        safe = self._layout.safe
+        height = max(self._layout.target_u + 6.0, 88.0)
+        width = min(safe.w, 900.0)
+        row = Box(safe.center[0] - width / 2, safe.bottom - 78.0 - height, width, height)
+        return row.columns(len(PAYMENTS), 12.0 if self._layout.compact else 20.0)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the fan; for the pilot also what the dice ask for."""
+        x, top = canvas.bounds.center[0], canvas.safe.y
+        grow = canvas.bounds.h / 720.0
+        if not self.decides:
+            draw_fan(canvas, self._hand, (x, top + 344.0 * grow), 150.0 * grow)
+            return
+        need = Box.anchored("center", (x, top + 104.0 * grow), (440.0, 60.0))
+        canvas.panel(need, 95, radius=28)
+        draw_needs(canvas, self._roll, need.inset(30.0, 8.0))
+        draw_fan(canvas, self._hand, (x, top + 240.0 * grow), 126.0 * grow)
+
+    def draw_plates(self, canvas: Canvas) -> None:
+        """Draw the totals; for the pilot also the answers."""
+        middle = canvas.safe.at("midbottom")
+        if self.decides:
+            first, *_, last = self._answer_boxes()
+            sheet = first.union(last).inset(-20.0, -16.0)
+            canvas.panel(sheet, 97, fill=(NIGHT, NIGHT_LO), radius=34)
+            middle = middle[0], sheet.y - 6.0
+        draw_totals(canvas, self._hand, Box.anchored("midbottom", middle, (520.0, 60.0)))
+        self._page.draw(canvas)

@@ -1,0 +1,333 @@
+"""The Cloud 9 game scene: waits for whoever is due, passes on decisions, shows what happened.
+
+Events are committed first and shown afterwards. The scene holds a ViewGate, never the match; a hand
+is opened only behind a curtain, or while one person plays alone against bots.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import TYPE_CHECKING, Final
+
+from game.cloud9.actions import Cloud9Action
+from game.cloud9.view import View
+from game.core.types import Action, Ask, Event, Over, Seat, Turn
+from game.scenes.cloud9 import question as ask
+from game.scenes.cloud9 import ways
+from game.scenes.cloud9.board_page import BoardPage
+from game.scenes.cloud9.layout import places_of
+from game.scenes.cloud9.moments import Moments
+from game.scenes.cloud9.painting import Painting
+from game.scenes.cloud9.picture import Picture
+from game.scenes.cloud9.private import PilotHand
+from game.scenes.cloud9.reception import Reception
+from game.scenes.cloud9.seating import due_seat
+from game.scenes.cloud9.terms import tables
+from game.scenes.curtain import Curtain
+from game.scenes.lost_device import LostDevice
+from game.scenes.services import Services, Table
+from game.ui.dialogs import Confirm
+from game.ui.intents import DeviceLost, Intent, Notice, WindowFocus
+from game.ui.layout import Layout
+from game.ui.stack import Push, Scene, Timer, Transition
+from game.ui.tween import Timeline, in_out_sine
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+THINK_S: Final = 0.6
+PACES_S: Final = {"slow": 1.6, "normal": 0.9, "fast": THINK_S, "step": THINK_S}
+"""How long a bot is seen to think at least, whatever it decides about."""
+TURN_S: Final = 0.32
+RULES_PAGES: Final = {
+    "pilot": "cloud9/setting-up",
+    "deal": "cloud9/setting-up",
+    "draw": "cloud9/next-trip",
+    "solo": "cloud9/solo",
+    "roll": "cloud9/roll",
+    "passengers": "cloud9/choose",
+    "pay": "cloud9/play",
+    "over": "cloud9/winning",
+}
+
+
+class Cloud9Scene(Scene):
+    """One game of Cloud 9, from where its table stands to its end."""
+
+    idle_life = True
+
+    def __init__(self, services: Services, table: Table) -> None:
+        super().__init__()
+        self.services = services
+        self.table = table
+        self.gate = table.gate
+        self.picture = Picture(self.view)
+        self.painting = Painting(tables(), table.players)
+        self.reception = Reception(self)
+        self.board = BoardPage(
+            table.people,
+            curtain=self.gate.needs_curtain,
+            menu=self.reception.menu,
+            undo=self.reception.undo,
+            look=self.reception.eye,
+            chip=self.reception.chip,
+        )
+        self.places = places_of(Layout.of(1280, 720))
+        self.showing = False
+        """Whether an event is being shown, so that nobody is asked yet."""
+        self.asked_s = 0.0
+        """How long the question that stands has been on the screen."""
+        self._layout = Layout.of(1280, 720)
+        self._events: deque[Event] = deque()
+        self._asked_version: int | None = None
+        self._timer: Timer | None = None
+        self._trouble = ""
+        self._lost: list[Seat] = []
+        self._steps = False
+        self._unconfirmed: Cloud9Action | None = None
+
+    @property
+    def view(self) -> View:
+        """The position as the eyes at the screen may know it."""
+        view: View = self.gate.view()
+        return view
+
+    # -- life ------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        """Greet whoever pressed last."""
+        self.board.page.meet(self.last_device.family)
+
+    def pause(self) -> None:
+        """Close every hand before anything covers the game."""
+        self.gate.close()
+
+    def resume(self, result: object) -> None:
+        """Go on after a pause, a look at cards (with what the pilot declared), or a question."""
+        if result == "leave":
+            self.table.leave()
+            self.go(ways.to_title(self.services))
+        elif result == "undone":
+            self._after_undo()
+        elif isinstance(result, tuple):
+            self.show(result)
+        wish, self._unconfirmed = self._unconfirmed, None
+        if result is True and wish is not None:
+            self._commit(wish)
+
+    def exit(self) -> None:
+        """Leave no hand open and nobody thinking."""
+        self.gate.close()
+        self.table.opponents.cancel()
+
+    def arrange(self, layout: Layout) -> None:
+        """Place everything for this window."""
+        self._layout = layout
+        self.replace_widgets()
+
+    def replace_widgets(self) -> None:
+        """Place everything again: the window or the question has changed."""
+        self.places = places_of(self._layout, answers=self.board.answers)
+        self.board.place(self._layout, self.places, len(self.table.players))
+        self.changed()
+
+    def notice(self, notice: Notice) -> None:
+        """Close hands when the window is left; remember whose device has gone."""
+        if isinstance(notice, WindowFocus) and not notice.gained:
+            self.gate.close()
+            self.changed()
+        elif isinstance(notice, DeviceLost):
+            self._lost += [seat for seat in notice.seats if seat in self.table.people]
+
+    def handle(self, intent: Intent) -> bool:
+        """React to what somebody wants."""
+        return self.reception.handle(intent)
+
+    def update(self, dt_s: float) -> Transition | None:
+        """Let time pass: show the next event, or ask whoever is due."""
+        self.asked_s += dt_s
+        if self.board.advance(dt_s, still=self.motion.reduced):
+            self.changed()
+        trouble = self.table.trouble()
+        if trouble != self._trouble:
+            self._trouble = trouble
+            self.changed()
+        if self._lost:
+            lost, self._lost = tuple(dict.fromkeys(self._lost)), []
+            self.go(Push(LostDevice(self.services, self.table, lost)))
+        elif not self.showing and not self._steps:
+            self._go_on()
+        return self.pending()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the table, then what can be pressed."""
+        self.painting.draw(
+            canvas,
+            self.places,
+            self.picture,
+            self.board.question,
+            self.idle,
+            still=self.motion.reduced,
+            trouble=self._trouble,
+        )
+        self.board.draw(canvas)
+
+    # -- what happened ---------------------------------------------------------------------------
+    def show(self, events: tuple[Event, ...]) -> None:
+        """Show what has already happened, one event after the other."""
+        self._forget_question()
+        self._events.extend(events)
+        if not self.showing:
+            self._next_moment()
+
+    def _next_moment(self) -> None:
+        self.showing = bool(self._events)
+        if not self.showing and self._steps:
+            self.board.ask(ask.step_question(self.picture.caption, self.step))
+            self.replace_widgets()
+        if self.showing:
+            moments = Moments(
+                self.picture, self.table.players, self.play, reduced=self.motion.reduced
+            )
+            event = self._events.popleft()
+            self.play(moments.of(event).call(self._next_moment))
+
+    def _forget_question(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        self._timer = None
+        self.picture.pass_turn(None)
+        self.board.ask(ask.Question(""))
+        self.replace_widgets()
+
+    # -- what is due -----------------------------------------------------------------------------
+    def _go_on(self) -> None:
+        if self._asked_version == self.gate.version:
+            return
+        self._asked_version = self.gate.version
+        due = self.gate.due()
+        if isinstance(due, Ask) and due.kind == "draw":
+            self.show(self.gate.settle_random())
+            return
+        seat = due_seat(due)
+        self.picture.settle(self.view)
+        self._pass_turn(seat)
+        self.asked_s = 0.0
+        if isinstance(due, Over) or seat is None:
+            self.go(ways.to_results(self.services, self.table))
+            return
+        if seat in self.table.people:
+            self._meet(seat)
+            self.board.ask(self._question_for(due, seat))
+        else:
+            self._wait_for_bot(due, seat)
+        self.replace_widgets()
+
+    def _meet(self, seat: Seat) -> None:
+        """Show the glyphs of what the due person holds."""
+        family = self.services.devices.family_of(seat)
+        if family is not None:
+            self.board.page.meet(family)
+
+    def _pass_turn(self, seat: Seat | None) -> None:
+        picture = self.picture
+        picture.pass_turn(seat)
+        if not self.motion.reduced:
+            self.play(Timeline().then(TURN_S, picture.ring.to(1.0), in_out_sine))
+        else:
+            picture.ring.value = 1.0
+
+    def _question_for(self, due: Turn | Ask, seat: Seat) -> ask.Question:
+        player = self.table.players[seat]
+        if isinstance(due, Ask):
+            return ask.roll_question(player, due.count, self.roll)
+        if not due.private:
+            view = self.view
+            points = self.painting.points[view.cloud - 1]
+            return ask.choice_question(
+                player, points, solo=view.phase == "solo", decide=self.decide
+            )
+        if self.gate.needs_curtain:
+            return ask.look_question(player, lambda: self.look((seat,)))
+        return ask.payment_question(
+            player, self.decide, lambda action: self.gate.why_not(seat, action)
+        )
+
+    def _wait_for_bot(self, due: Turn | Ask, seat: Seat) -> None:
+        player, solo = self.table.players[seat], self.view.phase == "solo"
+        self.board.ask(ask.waiting_question(due, player, solo=solo))
+        pace_s = PACES_S[self.services.settings.bot_pace]
+        if isinstance(due, Ask):
+            self._timer = self.after(pace_s, self.roll)
+        else:
+            self.table.opponents.consider(seat)
+            self._timer = self.after(pace_s, self._take_decision)
+
+    def _take_decision(self) -> None:
+        """Take the bot's decision, at one of a few fixed times: its haste must tell nothing."""
+        decision = self.table.opponents.decision()
+        if decision is None:
+            self._timer = self.after(THINK_S, self._take_decision)
+            return
+        self._steps = self.services.settings.bot_pace == "step" and bool(self.table.people)
+        self._commit(decision)
+
+    # -- what people want ------------------------------------------------------------------------
+    def roll(self) -> None:
+        """Let the machine roll the dice that are due."""
+        self.show(self.gate.settle_random())
+
+    def decide(self, action: Cloud9Action) -> None:
+        """Let the due person decide, after asking again if the players want that."""
+        if self.services.settings.confirm == "all":
+            self._unconfirmed = action
+            title = say("Are you sure?")
+            self.go(Push(Confirm(title, ask.said(action), say("Yes"), say("No"))))
+            return
+        self._commit(action)
+
+    def _commit(self, action: Action) -> None:
+        due = self.gate.due()
+        if isinstance(due, Turn):
+            self.show(self.gate.submit(due.seat, action))
+
+    def look(self, seats: tuple[Seat, ...]) -> None:
+        """Lead the first of `seats` behind the curtain; the others share its device."""
+        self.skip()
+        due = self.gate.due()
+        deciding = due.seat if isinstance(due, Turn) and due.private else None
+        self.go(
+            Push(
+                Curtain(
+                    self.services,
+                    self.table,
+                    seats,
+                    lambda seat: PilotHand(self.table, seat, decides=seat == deciding),
+                )
+            )
+        )
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the latest decision of `seat`."""
+        self.table.opponents.cancel()
+        self.gate.undo(seat)
+        self._after_undo()
+
+    def _after_undo(self) -> None:
+        self._forget_question()
+        self.picture.caption = say("A decision is taken back")
+
+    def step(self) -> None:
+        """Go on after a bot's move that the players wanted to look at."""
+        self._steps = False
+        self.changed()
+
+    @property
+    def stepping(self) -> bool:
+        """Whether everybody looks at a bot's move until somebody presses OK."""
+        return self._steps and not self.showing
+
+    def stop(self) -> None:
+        """Cover the game with the pause menu."""
+        page = RULES_PAGES[self.view.phase]
+        self.go(ways.to_pause(self.services, self.table, page))

@@ -1,0 +1,326 @@
+"""The left of the screen: sky, clouds, the balloon that everybody shares, and who is in it."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.core.record import Player
+from game.core.types import Seat
+from game.scenes.cloud9.layout import BALLOON_BOX_U, PLATE_DOWN, Places
+from game.scenes.cloud9.picture import Jumper, Picture
+from game.ui import sky
+from game.ui.layout import Box, Point
+from game.ui.palette import CREAM, INK, PLUM
+from game.ui.text import Role
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+    from game.ui.tween import StopMotion
+
+CLOUDS: Final = 9
+SIZE_STEPS: Final = 12
+"""A cloud that comes nearer grows in so many steps: every size of its number is kept."""
+
+PASSENGER_U: Final = 74.0
+FRONT_ROW_U: Final = 630.0
+BACK_ROW_U: Final = 608.0
+ROOM_U: Final = 142.0
+WIDEST_STEP_U: Final = 46.0
+
+SCENERY: Final[tuple[tuple[str, float, float, float, float], ...]] = (
+    ("sky-sun", 0.505, 0.12, 1.6, 250.0),
+    ("cloud-3-peach", 0.15, 0.27, 1.0, 220.0),
+    ("cloud-4-rose", 0.55, 0.70, 1.0, 250.0),
+    ("cloud-3-peach", 0.97, 0.50, 1.4, 280.0),
+    ("sky-bird", 0.53, 0.34, 2.2, 54.0),
+    ("sky-bird", 0.565, 0.30, 2.3, 40.0),
+    ("cloud-4-rose", 0.16, 0.22, 3.0, 230.0),
+    ("cloud-1-long", 0.57, 0.15, 3.6, 250.0),
+    ("cloud-2-puff", 0.98, 0.72, 3.4, 190.0),
+    ("cloud-1-long", 0.15, 0.62, 4.6, 230.0),
+    ("cloud-4-rose", 0.55, 0.78, 5.6, 190.0),
+    ("cloud-1-long", 0.56, 0.15, 6.0, 190.0),
+    ("cloud-5-lilac", 0.17, 0.18, 6.2, 230.0),
+    ("cloud-1-long", 0.74, 0.84, 6.2, 260.0),
+    ("cloud-5-lilac", 0.98, 0.30, 7.2, 210.0),
+    ("cloud-5-lilac", 0.55, 0.76, 7.6, 210.0),
+    ("cloud-6-night", 0.15, 0.24, 8.6, 230.0),
+    ("sky-moon", 0.565, 0.13, 9.0, 104.0),
+    ("cloud-6-night", 0.55, 0.74, 9.0, 220.0),
+)
+"""What hangs in the sky: sprite, shares of width and height, the cloud at which it hangs there,
+width in units."""
+
+NEAR: Final = 0.5
+FAR: Final = 0.25
+
+
+def draw_sky(canvas: Canvas, cloud: float) -> None:
+    """Draw the sky with everything that hangs in it, at a cloud from 1 to 9."""
+    sky.climb(canvas, cloud)
+    bounds = canvas.bounds
+    for sprite, across, down, level, width in SCENERY:
+        depth = FAR if sprite.startswith("sky") else NEAR
+        y = bounds.h * (down + (cloud - level) * depth)
+        if -0.15 * bounds.h < y < 1.1 * bounds.h:
+            x = bounds.w * across
+            if sprite == "sky-bird":
+                canvas.sprite(sprite, x, y, width=width)
+            else:
+                canvas.sprite(sprite, x, y, width=width, shadow="raised")
+
+
+def draw_platforms(canvas: Canvas, places: Places, picture: Picture, points: Sequence[int]) -> None:
+    """Draw the clouds with their points; the one the balloon stands on comes last."""
+    cloud = picture.cloud.value
+    still = abs(cloud - round(cloud)) < 0.01
+    if still and cloud < CLOUDS - 0.5:
+        _draw_path(canvas, places)
+    for number in range(CLOUDS, 0, -1):
+        slot = number - cloud
+        if -1.0 < slot < 2.0:
+            _draw_platform(canvas, places, number, slot, points[number - 1])
+
+
+def _draw_platform(canvas: Canvas, places: Places, number: int, slot: float, points: int) -> None:
+    here, there = places.platform, places.target
+    x, y = here.center
+    dx, dy = there.center[0] - x, there.center[1] - y
+    near = min(max(slot, 0.0), 1.0)
+    # On its way a cloud first sinks, then slides below the basket, so that it hides nobody.
+    aside, above = near**0.6, near**1.7
+    beyond, behind = max(0.0, slot - 1.0), max(0.0, -slot)
+    place = (
+        x + dx * aside + 40.0 * beyond + 60.0 * behind,
+        y + dy * above + canvas.bounds.h * (0.75 * behind - 0.5 * beyond),
+    )
+    steps = round(near * SIZE_STEPS)
+    size = here.w + (there.w - here.w) * steps / SIZE_STEPS
+    resting = steps in (0, SIZE_STEPS)
+    canvas.sprite(
+        f"cloud-platform-{number}",
+        *place,
+        width=size if resting else here.w,
+        scale=1.0 if resting else size / here.w,
+        shadow="raised",
+    )
+    canvas.text(
+        str(points),
+        place[0],
+        place[1] + size * here.h / here.w * PLATE_DOWN,
+        Role.VALUE,
+        size_u=max(0.155 * size, 30.0),
+        max_width=0.24 * size,
+    )
+
+
+def _draw_path(canvas: Canvas, places: Places) -> None:
+    """Draw the dotted way from this cloud to the next."""
+    x, y = places.platform.center
+    reach = places.target.center[0] - x
+    rise = places.target.center[1] - y
+    for step in range(6):
+        share = step / 5
+        bend = 0.06 * math.sin(math.pi * share)
+        canvas.disc(
+            x + reach * (0.58 + 0.26 * share + bend),
+            y + rise * (0.34 + 0.35 * share),
+            5.0,
+            CREAM,
+        )
+
+
+def draw_balloon(
+    canvas: Canvas,
+    places: Places,
+    picture: Picture,
+    players: Sequence[Player],
+    idle: StopMotion,
+    *,
+    still: bool,
+) -> None:
+    """Draw the balloon with its passengers, back to front (art direction, 10)."""
+    scale, left = places.scale, places.balloon.x
+    top = places.balloon.y - picture.lift.value
+    sway = picture.tilt.value
+    alpha = picture.fade.value
+    middle = left + scale * BALLOON_BOX_U[0] / 2
+    canvas.sprite(
+        "balloon-shared-basket-back",
+        left + scale * 120 + sway * 0.4,
+        top + scale * 545,
+        width=scale * 240,
+        anchor="topleft",
+        alpha=alpha,
+    )
+    if picture.flame:
+        frame = picture.flame
+        if not still and frame > 1:
+            frame = 2 + idle.pick(2)
+        canvas.sprite(
+            f"burner-flame-{frame}",
+            middle + sway * 0.6,
+            top + scale * 618,
+            width=scale * 62,
+            anchor="midbottom",
+            alpha=alpha,
+        )
+    canvas.sprite(
+        "balloon-shared-envelope",
+        left + sway * 1.6,
+        top,
+        width=scale * 480,
+        anchor="topleft",
+        shadow="floating",
+        alpha=alpha,
+    )
+    _draw_passengers(canvas, places, picture, players, idle, still=still)
+    canvas.sprite(
+        "balloon-shared-basket-front",
+        left + scale * 120 + sway * 0.4,
+        top + scale * 545,
+        width=scale * 240,
+        anchor="topleft",
+        alpha=alpha,
+    )
+
+
+def passenger_slots(places: Places, seats: Sequence[Seat]) -> dict[Seat, tuple[float, float]]:
+    """Return where the feet of each passenger are, in units, without any movement."""
+    scale, left, top = places.scale, places.balloon.x, places.balloon.y
+    step = min(WIDEST_STEP_U, ROOM_U / max(1, len(seats) - 1))
+    return {
+        seat: (
+            left + scale * (240 + (index - (len(seats) - 1) / 2) * step),
+            top + scale * (BACK_ROW_U if index % 2 else FRONT_ROW_U),
+        )
+        for index, seat in enumerate(seats)
+    }
+
+
+def _draw_passengers(
+    canvas: Canvas,
+    places: Places,
+    picture: Picture,
+    players: Sequence[Player],
+    idle: StopMotion,
+    *,
+    still: bool,
+) -> None:
+    width = PASSENGER_U * places.scale
+    slots = passenger_slots(places, picture.aboard)
+    order = [*picture.aboard[1::2], *picture.aboard[0::2]]
+    for seat in order:
+        x, y = slots[seat]
+        bob = 0.0 if still else 2.5 * idle.wave(2.4, seat / 6)
+        canvas.sprite(
+            f"passenger-{players[seat].animal}",
+            x + picture.tilt.value * 0.4,
+            y - picture.lift.value + bob + 2.0,
+            width=width,
+            anchor="midbottom",
+            alpha=picture.fade.value,
+        )
+
+
+def draw_jumpers(
+    canvas: Canvas, places: Places, picture: Picture, players: Sequence[Player]
+) -> None:
+    """Draw those who have jumped, under their parachutes."""
+    for jumper in picture.jumpers:
+        _draw_jumper(canvas, places, jumper, players[jumper.seat])
+
+
+def _draw_jumper(canvas: Canvas, places: Places, jumper: Jumper, player: Player) -> None:
+    width = PASSENGER_U * places.scale
+    x, y = jumper_place(places, jumper, width)
+    drop, chute = jumper.drop.value, jumper.chute.value
+    swing = 12.0 * math.sin(drop * math.tau * 1.5) * (1.0 - drop) if chute else 0.0
+    if chute > 0:
+        canvas.sprite(
+            "parachute",
+            x - swing * 1.2,
+            y - width * 0.86,
+            width=width * 1.28,
+            anchor="midbottom",
+            scale=max(0.05, round(chute * 10) / 10),
+            angle_deg=round(swing / 3) * 3,
+            alpha=jumper.alpha.value,
+        )
+    canvas.sprite(
+        f"passenger-{player.animal}",
+        x,
+        y,
+        width=width,
+        anchor="midbottom",
+        angle_deg=round(swing / 3) * 3,
+        alpha=jumper.alpha.value,
+    )
+
+
+def jumper_place(places: Places, jumper: Jumper, width: float) -> Point:
+    """Return where a jumper's feet are: over the rim, then down to the left of the balloon."""
+    start_x, start_y = places.basket[0], places.balloon.y + places.scale * FRONT_ROW_U
+    rim_x = places.platform.x + 0.02 * places.platform.w
+    landing_x = max(places.stage.x + width * 0.6, rim_x - 0.1 * places.platform.w)
+    landing_y = places.strip.y + width * 0.4
+    hop, drop = jumper.hop.value, jumper.drop.value
+    x = start_x + (rim_x - start_x) * hop + (landing_x - rim_x) * drop
+    y = start_y - 24.0 * math.sin(math.pi * hop / 2) * (1 - drop)
+    y += (landing_y - start_y) * drop
+    return x, y
+
+
+def draw_landed(
+    canvas: Canvas,
+    places: Places,
+    picture: Picture,
+    players: Sequence[Player],
+    idle: StopMotion,
+) -> None:
+    """Draw the crew of a fallen balloon, popping up out of the lowest clouds: nobody is hurt."""
+    if not picture.dizzy:
+        return
+    width = 92.0 * places.scale
+    room = places.stage.inset(40.0)
+    rise = picture.dizzy_rise.value
+    for index, seat in enumerate(picture.dizzy):
+        x = room.x + room.w * (index + 0.5) / len(picture.dizzy)
+        y = places.strip.y - 24.0 + (1.0 - rise) * width * 1.2
+        lean = 8.0 * idle.wave(0.9, index / 3)
+        canvas.sprite(
+            f"passenger-{players[seat].animal}",
+            x,
+            y,
+            width=width,
+            anchor="midbottom",
+            angle_deg=round(lean / 4) * 4,
+        )
+        for star in range(3):
+            angle = math.tau * (star / 3 + idle.frame / 14)
+            canvas.sprite(
+                "sky-star",
+                x + width * 0.42 * math.cos(angle),
+                y - width * 1.12 + width * 0.12 * math.sin(angle),
+                width=18.0,
+                alpha=rise,
+            )
+        bed_y = places.strip.y - 16.0
+        canvas.sprite("cloud-1-long", x, bed_y, width=width * 1.7, shadow="contact")
+
+
+def draw_banner(canvas: Canvas, places: Places, text: str) -> None:
+    """Draw a short sentence over the stage, on its own paper."""
+    if not text:
+        return
+    x = places.balloon.center[0]
+    y = places.platform.y - 40.0
+    room = places.stage.w - 60.0
+    width, height = canvas.text_size(text, Role.TITLE, max_width=room)
+    box = Box.anchored("center", (x, y), (width + 64.0, height + 32.0))
+    left = min(max(box.x, places.stage.x + 8.0), places.stage.right - box.w - 8.0)
+    box = box.moved(left - box.x, 0.0)
+    canvas.panel(box, 17, fill=(INK, PLUM), radius=22, shadow="floating")
+    canvas.text(text, *box.center, Role.TITLE, colour=CREAM, max_width=room)

@@ -1,0 +1,93 @@
+"""A pause because somebody's device has gone: it names the player, and waits for a device."""
+
+from __future__ import annotations
+
+from game.core.types import Seat
+from game.scenes.animals import animal_name
+from game.scenes.services import Services, Table
+from game.ui.canvas import Canvas
+from game.ui.dialogs import Overlay
+from game.ui.focus import Page
+from game.ui.intents import Intent, Verb
+from game.ui.layout import Box, Layout
+from game.ui.stack import GUARD_S, Pop, Transition
+from game.ui.text import Role
+from game.ui.widgets import Button
+from game.ui.words import say
+
+
+class LostDevice(Overlay):
+    """Waits until every seat of `seats` has a device again: its own, or one that claims it.
+
+    Only a press on a device that belongs to nobody claims a seat; buttons of the other players
+    never act for it, unless one of them shares a device on purpose.
+    """
+
+    guard_s = GUARD_S
+
+    def __init__(self, services: Services, table: Table, seats: tuple[Seat, ...]) -> None:
+        share = Button("share", say("Share my device"), self._share, kind="neutral")
+        wait = Button("wait", say("Wait"), kind="primary")
+        super().__init__(Page(wait, share, start="wait"))
+        self.services = services
+        self.table = table
+        self._seats = seats
+        self._last: Intent | None = None
+
+    @property
+    def missing(self) -> tuple[Seat, ...]:
+        """The seats that still have nothing to play with."""
+        devices = self.services.devices
+        return tuple(seat for seat in self._seats if not devices.devices_of(seat))
+
+    def handle(self, intent: Intent) -> bool:
+        """Let a device that belongs to nobody claim the seat; let the others share or wait."""
+        missing = self.missing
+        if not intent.bound:
+            if intent.starts and missing and intent.verb is not Verb.MENU:
+                self.services.devices.bind(missing[0], intent.device)
+                self.changed()
+            return True
+        self._last = intent
+        if intent.verb in (Verb.BACK, Verb.MENU):
+            return True
+        return super().handle(intent)
+
+    def _share(self) -> None:
+        missing = self.missing
+        if missing and self._last is not None:
+            self.services.devices.bind(missing[0], self._last.device)
+
+    def update(self, dt_s: float) -> Transition | None:
+        """End as soon as everybody can play again."""
+        if not self.missing:
+            self.go(Pop())
+        return super().update(dt_s)
+
+    def arrange(self, layout: Layout) -> None:
+        """Place the sheet and its buttons."""
+        width = min(820.0, layout.safe.w)
+        self.sheet = Box.anchored("center", layout.bounds.center, (width, 430.0))
+        height = max(84.0, layout.target_u)
+        row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - height, width - 80, height)
+        self.page.place(dict(zip(("wait", "share"), row.columns(2, 24), strict=True)))
+
+    def paint(self, canvas: Canvas) -> None:
+        """Say who is missing and what to do."""
+        missing = self.missing or self._seats
+        player = self.table.players[missing[0]]
+        x, room = self.sheet.center[0], self.sheet.w - 80
+        canvas.sprite(f"marker-{player.animal}", x, self.sheet.y, width=92.0, shadow="raised")
+        title = canvas.text(
+            say("{name}'s device is gone", name=player.name), x, self.sheet.y + 58, Role.TITLE,
+            anchor="midtop", max_width=room,
+        )  # fmt: skip
+        body = say(
+            "Reconnect it, or press a button on another device that nobody uses: it then plays "
+            "for {animal}.",
+            animal=animal_name(player.animal),
+        )
+        canvas.text(
+            body, x, title.bottom + 16, Role.BODY, anchor="midtop", max_width=room, lines=4,
+            align="center",
+        )  # fmt: skip

@@ -107,7 +107,10 @@ def _end(game: LoadedGame, names: list[str]) -> Iterator[str]:
             place += len(seats)
         return
     whose = "everybody" if due.seat is None else names[due.seat]
-    what = f"a {due.kind} of {due.count} ({due.what})" if isinstance(due, Ask) else "a decision"
+    if isinstance(due, Ask):
+        what = f"a {'roll' if due.kind == 'dice' else 'draw'} of {due.count} ({due.what})"
+    else:
+        what = "a decision"
     yield f"The game is not over: it waits for {what} by {whose}."
 
 

@@ -1,15 +1,14 @@
 """The requests that the engine command understands, and what is wrong with a line that is none."""
 
-from typing import Literal, TypeAlias, get_args
+from typing import TypeAlias, get_args
 
 import msgspec
 
+from game.bots.base import Level
 from game.core.types import Refusal, Seat, Viewer
 
 Id: TypeAlias = int | str | None
 """What a request calls itself; its reply has the same."""
-
-Level: TypeAlias = Literal["easy", "normal", "hard", "expert"]
 
 MOST_BYTES = 1_048_576
 """The longest line that is read, its end included."""

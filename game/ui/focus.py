@@ -29,29 +29,32 @@ if TYPE_CHECKING:
 
 TOAST_S = 4.0
 SIDEWAYS_COST = 2.0
+OFF_CENTRE_COST = 0.1
 
 
 def nearest(start: Box, direction: Verb, others: Mapping[str, Box]) -> str | None:
     """Return the name of the box an arrow leads to, or None if nothing lies that way.
 
-    A box counts when its centre lies further that way; the distance sideways costs double.
+    A box counts when its centre lies further that way. One that is straight ahead, in the same
+    row or column, comes before all others; among the others the distance sideways costs double.
     """
-    best: tuple[float, str] | None = None
-    x, y = start.center
+    best: tuple[bool, float, str] | None = None
+    is_across = direction in (Verb.LEFT, Verb.RIGHT)
+    sign = 1 if direction in (Verb.DOWN, Verb.RIGHT) else -1
     for name, box in others.items():
-        dx, dy = box.center[0] - x, box.center[1] - y
-        ahead, aside = {
-            Verb.UP: (-dy, _gap(start.x, start.right, box.x, box.right)),
-            Verb.DOWN: (dy, _gap(start.x, start.right, box.x, box.right)),
-            Verb.LEFT: (-dx, _gap(start.y, start.bottom, box.y, box.bottom)),
-            Verb.RIGHT: (dx, _gap(start.y, start.bottom, box.y, box.bottom)),
-        }[direction]
+        offset = box.center[0] - start.center[0], box.center[1] - start.center[1]
+        ahead, off_centre = offset if is_across else offset[::-1]
+        ahead *= sign
+        if is_across:
+            aside = _gap(start.y, start.bottom, box.y, box.bottom)
+        else:
+            aside = _gap(start.x, start.right, box.x, box.right)
         if ahead <= 1.0 or aside > SIDEWAYS_COST * ahead:
             continue
-        cost = ahead + SIDEWAYS_COST * aside
-        if best is None or (cost, name) < best:
-            best = cost, name
-    return best[1] if best else None
+        cost = ahead + SIDEWAYS_COST * aside + OFF_CENTRE_COST * abs(off_centre)
+        if best is None or (aside > 0, cost, name) < best:
+            best = aside > 0, cost, name
+    return best[2] if best else None
 
 
 def _gap(first_low: float, first_high: float, second_low: float, second_high: float) -> float:

@@ -34,6 +34,10 @@ DECK: Counts = (3, 2)
 SEATS = 2
 
 
+def draw(card: str) -> Draw:
+    return Draw((card,))
+
+
 class Options(Value, frozen=True):
     """Nothing to choose."""
 

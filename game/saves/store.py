@@ -20,6 +20,8 @@ from game.saves.lines import Damage
 from game.saves.loading import SUFFIX, AnyMatch, SaveError, load
 
 DAMAGED = ".damaged"
+NEWEST = 60
+"""How many files a list looks at: a kiosk may have thousands, and reading one takes 5 ms."""
 
 _Key = tuple[int, Path, int]
 
@@ -90,10 +92,10 @@ class Store:
         journal = Journal(self._free_path(header), (encode(header),), flusher=self._flusher)
         return OpenGame(header, Match(rules, state, record=journal.append), journal)
 
-    def saved(self, *, limit: int | None = None) -> Listing:
+    def saved(self, *, limit: int | None = NEWEST) -> Listing:
         """Return what the folder holds, looking at the `limit` newest files only. Never raises.
 
-        Every file is read once; asking again costs little.
+        Every file is read once; asking again costs little. Without a limit it looks at all.
         """
         try:
             paths = [path for path in self.folder.iterdir() if not _is_ours_to_hide(path)]

@@ -13,7 +13,7 @@ from game.core.registry import GAMES
 from game.core.types import Over
 from game.saves.lines import lines_of
 from game.saves.loading import MOST_BYTES, SaveError, load
-from game.saves.store import OddFile, SavedGame, Store
+from game.saves.store import NEWEST, OddFile, SavedGame, Store
 from tests.saves.desk import FaultyOs, header, play, store_in
 
 
@@ -62,6 +62,15 @@ def test_the_newest_comes_first(tmp_path: Path) -> None:
 
     assert [game.path for game in store.saved().games] == [paths[2], paths[0], paths[3], paths[1]]
     assert [game.path for game in store.saved(limit=2).games] == [paths[2], paths[0]]
+    assert len(store.saved(limit=None).games) == 4
+
+
+def test_a_list_looks_at_the_newest_of_very_many(tmp_path: Path) -> None:
+    for number in range(NEWEST + 5):
+        (tmp_path / f"{number}.jsonl").touch()
+
+    assert len(store_in(tmp_path).saved().odd) == NEWEST
+    assert len(store_in(tmp_path).saved(limit=None).odd) == NEWEST + 5
 
 
 def test_finished_games_stay_as_history(tmp_path: Path) -> None:

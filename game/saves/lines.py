@@ -70,5 +70,5 @@ def damage(kind: Literal["cut", "changed", "refused"], line: int) -> Damage:
 def _entry_of(line: bytes) -> bytes | None:
     try:
         return bytes(msgspec.json.decode(line, type=_Envelope).entry)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
+    except (msgspec.DecodeError, RecursionError):
         return None

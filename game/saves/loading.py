@@ -108,7 +108,7 @@ def _header(path: Path, line: bytes) -> Header:
     try:
         any_header = msgspec.json.decode(line, type=_AnyHeader)
         header = header_of(line) if any_header.format == 1 else None
-    except (msgspec.DecodeError, RecordError, UnicodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecordError) as error:
         message = f"{path.name} does not say which game it is: {error}."
         raise SaveError(message) from error
     if header is None:
@@ -132,6 +132,6 @@ def _decoded(
     for line in lines:
         try:
             entries.append(decode(line))
-        except (RecordError, RecursionError):
+        except RecordError:
             break
     return tuple(entries)

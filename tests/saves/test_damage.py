@@ -132,6 +132,7 @@ def test_each_damaged_original_is_kept(game: OpenGame) -> None:
         b'{"type":"Acted","seat":"x","action":{"type":"Stay"}}',
         b"[]",
         b"7",
+        b'{"type":"Undone","seat":0,"x":"\xff"}',
         b'{"a":' + b"[" * 5000 + b"]" * 5000 + b"}",
     ],
 )

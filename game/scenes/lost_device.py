@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from game.core.types import Seat
 from game.scenes.animals import animal_name
+from game.scenes.pause import PauseScene
 from game.scenes.services import Services, Table
 from game.ui.canvas import Canvas
 from game.ui.dialogs import Overlay
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box, Layout
-from game.ui.stack import GUARD_S, Pop, Transition
+from game.ui.stack import GUARD_S, Pop, Push, Transition
 from game.ui.text import Role
 from game.ui.widgets import Button
 from game.ui.words import say
@@ -43,15 +44,22 @@ class LostDevice(Overlay):
     def handle(self, intent: Intent) -> bool:
         """Let a device that belongs to nobody claim the seat; let the others share or wait."""
         missing = self.missing
+        if intent.verb is Verb.MENU:
+            if intent.starts:
+                self.go(Push(PauseScene(self.services, self.table)))
+            return True
         if not intent.bound:
-            if intent.starts and missing and intent.verb is not Verb.MENU:
+            if intent.starts and missing:
                 self.services.devices.bind(missing[0], intent.device)
                 self.changed()
             return True
         self._last = intent
-        if intent.verb in (Verb.BACK, Verb.MENU):
-            return True
-        return super().handle(intent)
+        return intent.verb is Verb.BACK or super().handle(intent)
+
+    def resume(self, result: object) -> None:
+        """Hand on the wish to leave the game, which the pause menu offers."""
+        if result == "leave":
+            self.go(Pop(result))
 
     def _share(self) -> None:
         missing = self.missing

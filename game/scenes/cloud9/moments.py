@@ -339,7 +339,8 @@ class Moments:
             picture.flame = 0
 
         def land() -> None:
-            picture.aboard, picture.dizzy, picture.dice = (), seats, []
+            picture.aboard, picture.dizzy = (), seats
+            picture.dice, picture.stayed = [], set()
 
         line = Timeline().call(cut).call(told)
         if self.reduced:

@@ -50,6 +50,8 @@ class Painting:
         canvas.background(key, lambda ground: stage.draw_sky(ground, cloud))
         stage.draw_balloon(canvas, places, picture, self.players, idle, still=still)
         stage.draw_platforms(canvas, places, picture, self.points)
+        if rests:
+            stage.warm(canvas, places, round(cloud))
         stage.draw_landed(canvas, places, picture, self.players, idle)
         if picture.dusk.value > 0:
             canvas.dim(picture.dusk.value * 0.9, PLUM)

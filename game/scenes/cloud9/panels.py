@@ -127,7 +127,7 @@ def _draw_die(
         face = TUMBLE_FACES[(swap + 2 * index) % len(TUMBLE_FACES)]
         turned = (1.0 - spin) * 1080.0
         angle = round(turned / TUMBLE_STEP_DEG) * TUMBLE_STEP_DEG
-    squash = round(die.squash.value * 4) / 4
+    squash = die.squash.value
     canvas.sprite(
         face,
         x,
@@ -136,7 +136,7 @@ def _draw_die(
         angle_deg=angle,
         alpha=die.alpha.value,
         stretch=(1.0 + 0.12 * squash, 1.0 - 0.14 * squash),
-        shadow="contact" if flight >= 1.0 else "raised",
+        shadow="contact" if spin >= 1.0 else None,
     )
 
 

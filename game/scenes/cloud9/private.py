@@ -98,13 +98,14 @@ class PilotHand:
         """Draw the fan; for the pilot also what the dice ask for."""
         x, top = canvas.bounds.center[0], canvas.safe.y
         grow = canvas.bounds.h / 720.0
+        card = min(grow, 1.08)
         if not self.decides:
-            draw_fan(canvas, self._hand, (x, top + 344.0 * grow), 150.0 * grow)
+            draw_fan(canvas, self._hand, (x, top + 344.0 * grow), 150.0 * card)
             return
         need = Box.anchored("center", (x, top + 104.0 * grow), (440.0, 60.0))
         canvas.panel(need, 95, radius=28)
         draw_needs(canvas, self._roll, need.inset(30.0, 8.0))
-        draw_fan(canvas, self._hand, (x, top + 240.0 * grow), 126.0 * grow)
+        draw_fan(canvas, self._hand, (x, top + 240.0 * grow), 126.0 * card)
 
     def draw_plates(self, canvas: Canvas) -> None:
         """Draw the totals; for the pilot also the answers."""

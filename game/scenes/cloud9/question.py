@@ -31,6 +31,29 @@ PAYMENTS: Final[tuple[Cloud9Action, ...]] = (PAY_COLOURS, PAY_WILD, DECLINE)
 """Every answer a pilot can think of, always offered in this order: the list tells nothing."""
 
 
+class AnswerButton(Button):
+    """An answer with its consequence: on a second line, or in the same if buttons lie in rows."""
+
+    def __init__(
+        self,
+        name: str,
+        text: str,
+        press: Callable[[], None],
+        *,
+        kind: Literal["primary", "risky"],
+        sub: str,
+        short: str,
+        verb: Verb,
+    ) -> None:
+        super().__init__(name, text, press, kind=kind, sub=sub, verb=verb)
+        self._lines = text, sub
+        self._short = short
+
+    def fit(self, *, flat: bool) -> None:
+        """Say everything in one line, or in two."""
+        self.text, self.sub = (self._short, "") if flat else self._lines
+
+
 class Question(msgspec.Struct, frozen=True):
     """A question, what explains it, and its buttons, the first of which gets the focus.
 
@@ -54,20 +77,22 @@ def roll_question(player: Player, dice: int, roll: Callable[[], None]) -> Questi
 def choice_question(player: Player, points: int, *, solo: bool, decide: Decide) -> Question:
     """Ask a passenger, or a pilot flying alone, to jump or to stay."""
     name = animal_name(player.animal)
-    stay = Button(
+    stay = AnswerButton(
         "stay",
         say("Stay"),
         lambda: decide(STAY),
         kind="primary",
         sub=say("fly on") if solo else say("ride on"),
+        short=say("Stay"),
         verb=Verb.OK,
     )
-    jump = Button(
+    jump = AnswerButton(
         "jump",
         say("Jump"),
         lambda: decide(JUMP),
         kind="risky",
         sub=say("take {points}", points=points),
+        short=say("Jump for {points}", points=points),
         verb=Verb.BACK,
     )
     text = say("{animal}, jump or stay?", animal=name)
@@ -160,6 +185,9 @@ def button_boxes(
     if not count:
         return []
     stacked = question.way == "rows" or kind is not Kind.WIDE
+    for button in question.buttons:
+        if isinstance(button, AnswerButton):
+            button.fit(flat=stacked)
     gap = px(8.0) if compact else 14.0
     if count == 1:
         height = min(room.h, 104.0)

@@ -13,7 +13,6 @@ from game.cloud9.actions import Cloud9Action
 from game.cloud9.view import View
 from game.core.types import Action, Ask, Event, Over, Seat, Turn
 from game.scenes.cloud9 import question as ask
-from game.scenes.cloud9 import ways
 from game.scenes.cloud9.board_page import BoardPage
 from game.scenes.cloud9.layout import places_of
 from game.scenes.cloud9.moments import Moments
@@ -24,12 +23,15 @@ from game.scenes.cloud9.reception import Reception
 from game.scenes.cloud9.seating import due_seat
 from game.scenes.cloud9.terms import tables
 from game.scenes.curtain import Curtain
+from game.scenes.entrance import title_scene
 from game.scenes.lost_device import LostDevice
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
 from game.scenes.services import Services, Table
 from game.ui.dialogs import Confirm
 from game.ui.intents import DeviceLost, Intent, Notice, WindowFocus
 from game.ui.layout import Layout
-from game.ui.stack import Push, Scene, Timer, Transition
+from game.ui.stack import Push, Replace, Reset, Scene, Timer, Transition
 from game.ui.tween import Timeline, in_out_sine
 from game.ui.words import say
 
@@ -39,6 +41,8 @@ if TYPE_CHECKING:
 THINK_S: Final = 0.6
 PACES_S: Final = {"slow": 1.6, "normal": 0.9, "fast": THINK_S, "step": THINK_S}
 """How long a bot is seen to think at least, whatever it decides about."""
+ASLEEP_S: Final = 60.0
+"""After waiting so long nothing moves any more, until somebody does something."""
 TURN_S: Final = 0.32
 RULES_PAGES: Final = {
     "pilot": "cloud9/setting-up",
@@ -106,7 +110,7 @@ class Cloud9Scene(Scene):
         """Go on after a pause, a look at cards (with what the pilot declared), or a question."""
         if result == "leave":
             self.table.leave()
-            self.go(ways.to_title(self.services))
+            self.go(Reset(title_scene(self.services)))
         elif result == "undone":
             self._after_undo()
         elif isinstance(result, tuple):
@@ -141,12 +145,15 @@ class Cloud9Scene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """React to what somebody wants."""
+        if self.asked_s > ASLEEP_S:
+            self.asked_s = ASLEEP_S / 2
         return self.reception.handle(intent)
 
     def update(self, dt_s: float) -> Transition | None:
         """Let time pass: show the next event, or ask whoever is due."""
         self.asked_s += dt_s
-        if self.board.advance(dt_s, still=self.motion.reduced):
+        self.idle_life = self.asked_s < ASLEEP_S
+        if self.board.advance(dt_s, still=self.motion.reduced or not self.idle_life):
             self.changed()
         trouble = self.table.trouble()
         if trouble != self._trouble:
@@ -214,7 +221,7 @@ class Cloud9Scene(Scene):
         self._pass_turn(seat)
         self.asked_s = 0.0
         if isinstance(due, Over) or seat is None:
-            self.go(ways.to_results(self.services, self.table))
+            self.go(Replace(ResultsScene(self.services, self.table)))
             return
         if seat in self.table.people:
             self._meet(seat)
@@ -330,4 +337,4 @@ class Cloud9Scene(Scene):
     def stop(self) -> None:
         """Cover the game with the pause menu."""
         page = RULES_PAGES[self.view.phase]
-        self.go(ways.to_pause(self.services, self.table, page))
+        self.go(Push(PauseScene(self.services, self.table, phase=page)))

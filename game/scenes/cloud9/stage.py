@@ -30,31 +30,33 @@ ROOM_U: Final = 142.0
 WIDEST_STEP_U: Final = 46.0
 
 SCENERY: Final[tuple[tuple[str, float, float, float, float], ...]] = (
-    ("sky-sun", 0.505, 0.12, 1.6, 250.0),
-    ("cloud-3-peach", 0.15, 0.27, 1.0, 220.0),
-    ("cloud-4-rose", 0.55, 0.70, 1.0, 250.0),
-    ("cloud-3-peach", 0.97, 0.50, 1.4, 280.0),
-    ("sky-bird", 0.53, 0.34, 2.2, 54.0),
-    ("sky-bird", 0.565, 0.30, 2.3, 40.0),
-    ("cloud-4-rose", 0.16, 0.22, 3.0, 230.0),
-    ("cloud-1-long", 0.57, 0.15, 3.6, 250.0),
-    ("cloud-2-puff", 0.98, 0.72, 3.4, 190.0),
-    ("cloud-1-long", 0.15, 0.62, 4.6, 230.0),
-    ("cloud-4-rose", 0.55, 0.78, 5.6, 190.0),
-    ("cloud-1-long", 0.56, 0.15, 6.0, 190.0),
-    ("cloud-5-lilac", 0.17, 0.18, 6.2, 230.0),
-    ("cloud-1-long", 0.74, 0.84, 6.2, 260.0),
-    ("cloud-5-lilac", 0.98, 0.30, 7.2, 210.0),
-    ("cloud-5-lilac", 0.55, 0.76, 7.6, 210.0),
-    ("cloud-6-night", 0.15, 0.24, 8.6, 230.0),
-    ("sky-moon", 0.565, 0.13, 9.0, 104.0),
-    ("cloud-6-night", 0.55, 0.74, 9.0, 220.0),
+    ("sky-sun", 0.525, 0.17, 1.0, 224.0),
+    ("cloud-3-peach", 0.155, 0.3, 1.0, 210.0),
+    ("cloud-4-rose", 0.535, 0.72, 1.0, 236.0),
+    ("cloud-3-peach", 0.985, 0.62, 1.3, 260.0),
+    ("sky-bird", 0.51, 0.31, 2.1, 50.0),
+    ("sky-bird", 0.545, 0.27, 2.2, 38.0),
+    ("cloud-3-peach", 0.53, 0.15, 2.0, 200.0),
+    ("cloud-4-rose", 0.15, 0.2, 2.7, 220.0),
+    ("cloud-1-long", 0.55, 0.19, 3.0, 230.0),
+    ("cloud-2-puff", 0.985, 0.75, 3.1, 190.0),
+    ("cloud-4-rose", 0.525, 0.2, 4.0, 190.0),
+    ("cloud-1-long", 0.15, 0.66, 4.6, 210.0),
+    ("cloud-2-puff", 0.56, 0.18, 5.0, 160.0),
+    ("cloud-5-lilac", 0.155, 0.17, 6.0, 220.0),
+    ("cloud-1-long", 0.545, 0.2, 6.0, 210.0),
+    ("cloud-5-lilac", 0.985, 0.36, 7.0, 200.0),
+    ("cloud-5-lilac", 0.53, 0.19, 7.0, 200.0),
+    ("cloud-6-night", 0.15, 0.2, 8.3, 220.0),
+    ("cloud-6-night", 0.55, 0.2, 8.0, 210.0),
+    ("sky-moon", 0.545, 0.16, 9.0, 104.0),
 )
 """What hangs in the sky: sprite, shares of width and height, the cloud at which it hangs there,
 width in units."""
 
 NEAR: Final = 0.5
 FAR: Final = 0.25
+OUT_OF_SIGHT_U: Final = -4000.0
 
 
 def draw_sky(canvas: Canvas, cloud: float) -> None:
@@ -62,7 +64,7 @@ def draw_sky(canvas: Canvas, cloud: float) -> None:
     sky.climb(canvas, cloud)
     bounds = canvas.bounds
     for sprite, across, down, level, width in SCENERY:
-        depth = FAR if sprite.startswith("sky") else NEAR
+        depth = FAR if sprite == "sky-moon" else NEAR
         y = bounds.h * (down + (cloud - level) * depth)
         if -0.15 * bounds.h < y < 1.1 * bounds.h:
             x = bounds.w * across
@@ -104,7 +106,7 @@ def _draw_platform(canvas: Canvas, places: Places, number: int, slot: float, poi
         *place,
         width=size if resting else here.w,
         scale=1.0 if resting else size / here.w,
-        shadow="raised",
+        shadow="raised" if resting else None,
     )
     canvas.text(
         str(points),
@@ -114,6 +116,14 @@ def _draw_platform(canvas: Canvas, places: Places, number: int, slot: float, poi
         size_u=max(0.155 * size, 30.0),
         max_width=0.24 * size,
     )
+
+
+def warm(canvas: Canvas, places: Places, cloud: int) -> None:
+    """Have the clouds of the next rise ready: drawn out of sight, they are kept."""
+    for number, width in ((cloud + 1, places.platform.w), (cloud + 2, places.target.w)):
+        if number <= CLOUDS:
+            sprite = f"cloud-platform-{number}"
+            canvas.sprite(sprite, OUT_OF_SIGHT_U, 0.0, width=width, shadow="raised")
 
 
 def _draw_path(canvas: Canvas, places: Places) -> None:
@@ -318,9 +328,11 @@ def draw_banner(canvas: Canvas, places: Places, text: str) -> None:
     x = places.balloon.center[0]
     y = places.platform.y - 40.0
     room = places.stage.w - 60.0
-    width, height = canvas.text_size(text, Role.TITLE, max_width=room)
+    width, height = canvas.text_size(text, Role.TITLE, max_width=room, lines=2)
     box = Box.anchored("center", (x, y), (width + 64.0, height + 32.0))
     left = min(max(box.x, places.stage.x + 8.0), places.stage.right - box.w - 8.0)
     box = box.moved(left - box.x, 0.0)
     canvas.panel(box, 17, fill=(INK, PLUM), radius=22, shadow="floating")
-    canvas.text(text, *box.center, Role.TITLE, colour=CREAM, max_width=room)
+    canvas.text(
+        text, *box.center, Role.TITLE, colour=CREAM, max_width=room, lines=2, align="center"
+    )  # fmt: skip

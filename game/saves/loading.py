@@ -14,7 +14,6 @@ from game.core.registry import GAMES
 from game.saves.journal import Journal
 from game.saves.lines import Damage, damage, entries_of
 
-SUFFIX = ".jsonl"
 MOST_BYTES = 16_000_000
 
 AnyMatch = Match[Any, Any, Any, Any]
@@ -79,13 +78,9 @@ def load(path: Path) -> LoadedGame:
 def _read(path: Path) -> bytes:
     """Return what the file holds; SaveError for anything but a file of ordinary size."""
     try:
-        found = path.lstat()
-        if stat.S_ISLNK(found.st_mode):
-            problem = "is a link, not a saved game"
-        elif not stat.S_ISREG(found.st_mode):
+        found = path.stat()
+        if not stat.S_ISREG(found.st_mode):
             problem = "is not a file"
-        elif path.suffix != SUFFIX:
-            problem = f"is not a saved game: their names end in {SUFFIX}"
         elif found.st_size > MOST_BYTES:
             problem = "is too large to be a saved game"
         elif found.st_size == 0:

@@ -14,11 +14,13 @@ from game.catalogue import codec_of, rules_of
 from game.core.match import Match
 from game.core.record import Header, Player, encode
 from game.core.types import Over, Value
+from game.saves.files import temporary_of
 from game.saves.flusher import FlushThread
 from game.saves.journal import Journal, MakeFlusher
 from game.saves.lines import Damage
-from game.saves.loading import SUFFIX, AnyMatch, SaveError, load
+from game.saves.loading import AnyMatch, SaveError, load
 
+SUFFIX = ".jsonl"
 DAMAGED = ".damaged"
 NEWEST = 60
 """How many files a list looks at: a kiosk may have thousands, and reading one takes 5 ms."""
@@ -131,7 +133,7 @@ class Store:
         """
         try:
             for other in self.folder.iterdir():
-                if other.name.startswith(f"{path.name}{DAMAGED}"):
+                if other.name.startswith((f"{path.name}{DAMAGED}", temporary_of(path).name)):
                     other.unlink()
             path.unlink(missing_ok=True)
         except OSError as error:
@@ -145,6 +147,10 @@ class Store:
 
 
 def _look_at(path: Path, last_played_ns: int) -> SavedGame | OddFile:
+    if path.suffix != SUFFIX:
+        return OddFile(path, f"{path.name} is not a saved game: their names end in {SUFFIX}.")
+    if path.is_symlink():
+        return OddFile(path, f"{path.name} is a link, not a saved game.")
     try:
         loaded = load(path)
     except SaveError as error:

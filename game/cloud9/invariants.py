@@ -85,9 +85,7 @@ def _phase_invariants(state: State, tables: Tables) -> Iterator[tuple[str, bool,
     is_between_trips = phase in ("draw", "over")
     yield (
         "end of game",
-        (max(state.scores) >= target) == (phase == "over")
-        if is_between_trips or (state.trip == 1 and phase in ("pilot", "deal"))
-        else True,
+        not is_between_trips or (max(state.scores) >= target) == (phase == "over"),
         f"scores {state.scores} in phase {phase}; the game ends at {target}",
     )
     if phase == "over":
@@ -101,6 +99,8 @@ def _phase_invariants(state: State, tables: Tables) -> Iterator[tuple[str, bool,
         yield "pilot's turn", state.turn == state.pilot, f"{state.turn} in phase {phase}"
     if phase == "solo":
         yield "alone", len(state.aboard) == 1, f"{state.aboard} in phase {phase}"
+    if phase in ("solo", "roll") and len(state.aboard) == 1:
+        yield "risen alone", state.cloud > 1, f"alone on cloud {state.cloud} before a roll"
     if phase == "passengers":
         yield (
             "passenger's turn",
@@ -109,10 +109,24 @@ def _phase_invariants(state: State, tables: Tables) -> Iterator[tuple[str, bool,
         )
     if phase == "pay":
         yield "cards needed", any(need_of(state.roll)), f"{state.roll} needs no card"
-    if phase in ("draw", "deal"):
-        wanted = 1 if phase == "draw" else Flight(tables).first_hand(seats)
-        yield (
-            "cards to draw",
-            sum(state.pile) >= wanted,
-            f"{sum(state.pile)} cards in the pile; {wanted} are to be drawn",
-        )
+    if phase == "draw":
+        yield "cards since the first trip", state.trip > 1, f"trip {state.trip} in phase {phase}"
+        yield "cards to draw", any(state.pile), "the pile is empty and a card is to be drawn"
+    if phase in ("pilot", "deal"):
+        yield from _first_deal_invariants(state, Flight(tables).first_hand(seats))
+
+
+def _first_deal_invariants(state: State, first_hand: int) -> Iterator[tuple[str, bool, str]]:
+    """Yield what holds while hands are dealt, clockwise from the pilot (Setting Up, step 4)."""
+    seats = len(state.scores)
+    dealt = (state.turn - state.pilot) % seats if state.phase == "deal" else 0
+    expected = tuple(
+        first_hand if (seat - state.pilot) % seats < dealt else 0 for seat in range(seats)
+    )
+    sizes = tuple(map(sum, state.hands))
+    yield "first hands", sizes == expected, f"{sizes} cards in hands; expected {expected}"
+    yield (
+        "before the first trip",
+        state.trip == 1 and not any((*state.scores, *state.discards)),
+        f"trip {state.trip}, scores {state.scores}, discards {state.discards}; expected 1 and 0s",
+    )

@@ -64,7 +64,7 @@ BROKEN: list[tuple[str, Callable, dict[str, object]]] = [
     ("roll", choosing, {"cloud": 9}),
     ("end of game", over, {"scores": (49, 49, 0, 0)}),
     ("end of game", new_cards, {"scores": (0, 50, 0, 0)}),
-    ("end of game", first_hands, {"scores": (0, 50, 0, 0)}),
+    ("before the first trip", first_hands, {"scores": (0, 50, 0, 0)}),
     ("cloud below the top", rolling, {"cloud": 9}),
     ("pilot aboard", rolling, {"aboard": (1, 2, 3)}),
     ("all aboard", dealing, {"aboard": (0, 1, 2)}),
@@ -75,6 +75,14 @@ BROKEN: list[tuple[str, Callable, dict[str, object]]] = [
     ("pilot's turn", solo, {"turn": 1}),
     ("pilot's turn", paying, {"turn": 2}),
     ("alone", solo, {"aboard": (0, 1)}),
+    ("risen alone", solo, {"cloud": 1}),
+    ("risen alone", rolling, {"aboard": (0,)}),
+    ("cards since the first trip", new_cards, {"trip": 1}),
+    ("before the first trip", dealing, {"trip": 2}),
+    ("before the first trip", first_hands, {"scores": (0, 0, 3, 0)}),
+    ("first hands", first_hands, {"turn": 1}),
+    ("first hands", new_cards, {"phase": "deal"}),
+    ("first hands", new_cards, {"phase": "pilot"}),
     ("passenger's turn", choosing, {"turn": 0}),
     ("passenger's turn", choosing, {"turn": 1}),
     ("cards needed", paying, {"roll": ("blank", "blank")}),
@@ -113,11 +121,20 @@ def without_pile(state: State) -> State:
     return msgspec.structs.replace(state, hands=(*state.hands[:-1], last), pile=NOTHING)
 
 
-@pytest.mark.parametrize("story", [first_hands, new_cards])
-def test_a_draw_without_cards(story: Callable) -> None:
+def test_a_draw_without_cards() -> None:
     """Nobody is asked to draw from a pile that holds too little."""
     with pytest.raises(BrokenState, match=r"^cards to draw: "):
-        RULES.check(without_pile(story().match.truth))
+        RULES.check(without_pile(new_cards().match.truth))
+
+
+def test_discards_before_the_first_trip() -> None:
+    """Nothing has been played while the first hands are dealt."""
+    state = first_hands().match.truth
+    forged = msgspec.structs.replace(
+        state, discards=cards("R"), pile=tuple(map(int.__sub__, state.pile, cards("R")))
+    )
+    with pytest.raises(BrokenState, match=r"^before the first trip: "):
+        RULES.check(forged)
 
 
 def test_every_seat_count_is_checked() -> None:

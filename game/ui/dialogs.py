@@ -160,6 +160,7 @@ class TextEntry(Overlay):
             Button("done", say("Done"), self._finish, kind="primary"),
         ]
         super().__init__(Page(*buttons, start="key q"))
+        self._field = Box(0.0, 0.0, 0.0, 0.0)
         self._label_keys()
 
     @property
@@ -204,43 +205,40 @@ class TextEntry(Overlay):
                     self._rub_out()
                 else:
                     self.write(character)
+            self.page.focus = "done"  # Enter ends what was typed on real keys
             self.changed()
             return True
         return super().handle(intent)
 
     def arrange(self, layout: Layout) -> None:
-        """Place the keys."""
+        """Place the keys: as large as a finger needs, whatever is left is for the words."""
         gap = 8.0
-        width = min(1000.0, layout.safe.w)
+        rows = len(LETTER_ROWS) + 1
+        high = max(72.0, layout.target_u)
+        width = max(1000.0, 10 * layout.target_u + 9 * gap + 56)
+        keys_size = width - 56, rows * high + (rows - 1) * gap
         self.sheet = Box.anchored(
-            "center", layout.bounds.center, (width, min(600.0, layout.safe.h))
+            "center", layout.bounds.center, (width, min(keys_size[1] + 176, layout.safe.h))
         )
-        keys = self.sheet.inset(28)
-        keys = Box(keys.x, keys.y + 148, keys.w, keys.h - 148)
-        rows = keys.rows(len(LETTER_ROWS) + 1, gap)
+        below = self.sheet.at("midbottom")
+        keys = Box.anchored("midbottom", (below[0], below[1] - 20), keys_size)
+        lines = keys.rows(rows, gap)
         boxes: dict[str, Box] = {}
-        for letters, row in zip(LETTER_ROWS, rows, strict=False):
-            boxes.update(zip((f"key {c}" for c in letters), row.columns(10, gap), strict=False))
-        boxes.update(
-            zip(("shift", "space", "rub out", "done"), rows[-1].columns(4, gap), strict=True)
-        )
+        for letters, line in zip(LETTER_ROWS, lines, strict=False):
+            names = (f"key {letter}" for letter in letters)
+            boxes.update(zip(names, line.columns(10, gap), strict=False))
+        last = lines[-1].columns(4, gap)
+        boxes.update(zip(("shift", "space", "rub out", "done"), last, strict=True))
         self.page.place(boxes)
+        self._field = Box.anchored("midbottom", (below[0], keys.y - 14), (760.0, 64.0))
 
     def paint(self, canvas: Canvas) -> None:
         """Draw what is written so far."""
-        x = self.sheet.center[0]
-        canvas.text(
-            self.title,
-            x,
-            self.sheet.y + 22,
-            Role.TITLE,
-            anchor="midtop",
-            max_width=self.sheet.w - 60,
-        )
-        field = Box(self.sheet.x + 120, self.sheet.y + 84, self.sheet.w - 240, 72)
+        field = self._field
+        x, y = field.center
+        above = (self.sheet.y + 6 + field.y) / 2
+        canvas.text(self.title, x, above, Role.TITLE, max_width=self.sheet.w - 60)
         canvas.box(field, DUSK, radius=18)
         canvas.box(field.inset(3), CREAM, radius=15)
-        written = canvas.text(
-            self.text, x, field.center[1], Role.TITLE, colour=INK, max_width=field.w - 60
-        )
-        canvas.box(Box(written.right + 4, field.y + 14, 4, field.h - 28), INK, radius=2)
+        written = canvas.text(self.text, x, y, Role.TITLE, colour=INK, max_width=field.w - 60)
+        canvas.box(Box(written.right + 4, field.y + 12, 4, field.h - 24), INK, radius=2)

@@ -166,17 +166,17 @@ class Page:
         """Hand a press to the widget with the focus, or let an arrow move the focus."""
         if self.focus is None:
             return False
-        shown_before, self.directional = self.directional, True
+        if not self.directional:
+            self.directional = True
+            if not intent.repeat and intent.verb in (*DIRECTIONS, Verb.OK):
+                return True  # nobody saw what had the focus: the first press only shows it
         focused = self.widget(self.focus)
         if focused.handle(intent):
             return True
         if intent.verb in DIRECTIONS:
-            if not shown_before and not intent.repeat:
-                return True  # the first arrow only brings the ring back
             target = self.neighbour(self.focus, intent.verb)
-            if target is not None:
-                self.focus = target
-            return target is not None or not shown_before
+            self.focus = target or self.focus
+            return target is not None
         if intent.verb is Verb.OK and not intent.repeat:
             self._press(focused.name, intent)
             return True

@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
+from pygame._sdl2 import controller
 
 from game.ui.layout import Layout
 
@@ -54,6 +55,7 @@ class Screen:
         pygame.display.init()
         pygame.font.init()
         pygame.joystick.init()
+        controller.init()
         driver = pygame.display.get_driver()
         if driver in NO_PICTURE and not headless and not os.environ.get(HEADLESS):
             pygame.display.quit()

@@ -38,7 +38,8 @@ __all__ = [
 ]
 
 LONGEST_STEP_S = 0.05
-PASSING = (Verb.POINT, Verb.SCROLL, Verb.TEXT, Verb.QUIT)  # their presses have no release
+UNGUARDED = (Verb.POINT, Verb.SCROLL, Verb.QUIT)
+PASSING = (*UNGUARDED, Verb.TEXT)  # their presses have no release
 
 
 class Stack:
@@ -105,9 +106,9 @@ class Stack:
         key = (intent.device, intent.verb, intent.finger)
         if intent.starts:
             self._last_device = intent.device
+        if intent.pressed and intent.verb not in UNGUARDED and self._guard_s > 0:
+            return True
         if intent.pressed and intent.verb not in PASSING:
-            if self._guard_s > 0:
-                return True
             if intent.repeat and key not in self._held:
                 return True  # held since before the screen changed
             self._held[key] = intent

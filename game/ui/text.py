@@ -198,6 +198,11 @@ def shorten(line: str, font: pygame.font.Font, max_width_px: float, *, force: bo
     """Return the line cut to that width with an ellipsis; `force` adds one even if it fits."""
     if font.size(line)[0] <= max_width_px and not force:
         return line
-    while line and font.size(line.rstrip() + ELLIPSIS)[0] > max_width_px:
-        line = line[:-1]
-    return line.rstrip() + ELLIPSIS
+    fits, too_long = 0, len(line) + 1
+    while too_long - fits > 1:
+        middle = (fits + too_long) // 2
+        if font.size(line[:middle].rstrip() + ELLIPSIS)[0] <= max_width_px:
+            fits = middle
+        else:
+            too_long = middle
+    return line[:fits].rstrip() + ELLIPSIS

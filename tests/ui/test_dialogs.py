@@ -1,0 +1,176 @@
+"""Questions and names: answered with a pad, with keys, with a finger."""
+
+import pytest
+
+from game.ui import sky
+from game.ui.dialogs import Confirm, TextEntry
+from game.ui.intents import KEYBOARD, TOUCH, DeviceId, Family, Intent, Verb
+from game.ui.layout import Layout
+from game.ui.stack import Push, Scene, Stack
+from game.ui.tween import Motion
+
+PAD = DeviceId(Family.PAD, 3)
+SIZES = [(800, 480), (1024, 768), (1280, 720)]
+
+
+class Below(Scene):
+    def __init__(self):
+        super().__init__()
+        self.answers = []
+        self.seen = []
+
+    def resume(self, result):
+        self.answers.append(result)
+
+    def handle(self, intent):
+        self.seen.append(intent)
+        return True
+
+    def draw(self, canvas):
+        canvas.background("below", sky.dawn)
+        canvas.text("Below", 640, 300)
+
+
+class Table:
+    """A scene below, a dialog on it, and hands."""
+
+    def __init__(self, dialog, size=(1280, 720)):
+        self.layout = Layout.of(*size)
+        self.below = Below()
+        self.stack = Stack(self.below, self.layout)
+        self.dialog = dialog
+        self.stack.commit(Push(dialog))
+
+    def press(self, *verbs, device=PAD):
+        for verb in verbs:
+            self.stack.handle(Intent(verb=verb, device=device))
+            self.stack.handle(Intent(verb=verb, device=device, pressed=False))
+            self.stack.update(0.02)
+
+    def tap(self, name):
+        point = self.dialog.page.widget(name).box.center
+        for pressed in (True, False):
+            self.stack.handle(Intent(verb=Verb.TAP, device=TOUCH, position=point, pressed=pressed))
+        self.stack.update(0.02)
+
+    def write(self, text):
+        self.stack.handle(Intent(verb=Verb.TEXT, device=KEYBOARD, text=text))
+
+
+def test_a_question_is_answered_yes_or_no():
+    for verbs, answer in (
+        ((Verb.OK,), True),
+        ((Verb.LEFT, Verb.OK), False),
+        ((Verb.BACK,), False),
+        ((Verb.MENU,), False),
+    ):
+        table = Table(Confirm("Leave?", "The game is saved.", "Leave", "Stay"))
+        table.press(*verbs)
+        assert table.below.answers == [answer]
+        assert table.below.seen == []
+
+
+def test_a_risky_question_starts_at_the_safe_answer():
+    dialog = Confirm("Jump?", "You lead.", "Jump", "Stay", kind="risky")
+    assert dialog.page.focus == "no"
+    table = Table(dialog)
+    table.tap("yes")
+    assert table.below.answers == [True]
+
+
+def test_a_message_has_one_answer():
+    table = Table(Confirm("Saved", "See you soon.", "Good"))
+    table.press(Verb.OK)
+    assert table.below.answers == [True]
+
+
+def test_only_quitting_goes_through_a_dialog():
+    table = Table(Confirm("Saved", "See you soon.", "Good"))
+    table.stack.handle(Intent(verb=Verb.QUIT))
+    table.stack.handle(Intent(verb=Verb.UNDO))
+    assert [intent.verb for intent in table.below.seen] == [Verb.QUIT]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_dialogs_fit_their_window_and_show_their_words(canvas_of, size):
+    canvas = canvas_of(*size)
+    words = "Frog would fly on alone, and everybody who is still aboard scores nothing at all."
+    for dialog in (
+        Confirm("Are you sure?", words, "Leave the game", "Stay here"),
+        TextEntry("Who is flying?", "Mira"),
+    ):
+        table = Table(dialog, size)
+        canvas.begin()
+        table.stack.draw(canvas)
+        canvas.finish()
+        shown = [fact.text for fact in canvas.texts]
+        assert "Below" not in shown
+        assert dialog.title in shown
+        assert not any(fact.cut for fact in canvas.texts)
+        for fact in canvas.texts:
+            assert canvas.safe.inset(-2).union(fact.box) == canvas.safe.inset(-2), fact.text
+        for name, box in canvas.targets:
+            assert min(box.size) >= canvas.layout.target_u - 0.01, name
+
+
+def test_the_ring_of_a_dialog_stands_still_in_reduced_motion():
+    table = Table(Confirm("Saved", "See you soon.", "Good"))
+    table.stack.take_changed()
+    redraws = 0
+    for _ in range(20):
+        table.stack.update(0.05)
+        redraws += table.stack.take_changed()
+    assert redraws > 5
+    table.stack.set_motion(Motion(reduced=True))
+    table.stack.update(0.05)
+    table.stack.take_changed()
+    for _ in range(20):
+        table.stack.update(0.05)
+        assert not table.stack.take_changed()
+
+
+def test_a_name_is_written_with_a_pad():
+    table = Table(TextEntry("Who is flying?"))
+    assert table.dialog.page.focus == "key q"
+    table.press(Verb.OK, Verb.RIGHT, Verb.OK)
+    assert table.dialog.text == "Qw", "the first letter is large"
+    table.dialog.page.focus = "done"
+    table.press(Verb.OK)
+    assert table.below.answers == ["Qw"]
+
+
+def test_a_name_is_written_with_a_finger():
+    table = Table(TextEntry("Who is flying?"))
+    for name in ("key m", "key o", "space", "rub out", "shift", "key x", "done"):
+        table.tap(name)
+    assert table.below.answers == ["MoX"]
+
+
+def test_a_name_is_written_with_keys():
+    table = Table(TextEntry("Who is flying?", "Al", limit=5))
+    assert table.stack.wants_text
+    table.write("\b")
+    table.write("dańÓx")
+    assert table.dialog.text == "AdańÓ", "no longer than the limit"
+    table.dialog.page.focus = "done"
+    table.press(Verb.OK, device=KEYBOARD)
+    assert table.below.answers == ["AdańÓ"]
+
+
+def test_enter_after_typing_finishes():
+    table = Table(TextEntry("Who is flying?"))
+    table.write("Łukasz")
+    table.press(Verb.OK, device=KEYBOARD)
+    assert table.below.answers == ["Łukasz"]
+
+
+def test_rubbing_everything_out_makes_the_next_letter_large_and_esc_gives_nothing():
+    table = Table(TextEntry("Who is flying?", "A"))
+    assert not table.dialog.shift
+    table.write("\b\b")
+    assert table.dialog.shift
+    assert table.dialog.page.widget("key q").text == "Q"
+    table.write("\x00\n")
+    assert table.dialog.text == ""
+    table.press(Verb.MENU, device=KEYBOARD)
+    assert table.below.answers == [None]

@@ -41,7 +41,7 @@ class Rules(Protocol[S, A, V, P]):
 
     @property
     def max_entries(self) -> int:
-        """A bound that no game reaches, however it is played."""
+        """More entries than any game with fair chance takes; endless bad luck may take more."""
 
     @property
     def state_type(self) -> type[S]:

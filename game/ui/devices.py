@@ -160,7 +160,10 @@ class Devices:
             return [self._intent(KEYBOARD, Verb.TEXT, text="\b")]
         if self.text_mode and event.key not in keys.WHILE_TYPING:
             return []
-        device, verb = keys.key_verb(event.key, split=self.split_keyboard)
+        meant = keys.key_verb(event.key, split=self.split_keyboard)
+        if meant is None:
+            return []
+        device, verb = meant
         if verb is Verb.NEXT and event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
             verb = Verb.PREV
         if event.key in self._keys:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.ui import paper
 from game.ui.focus import Page
-from game.ui.intents import Intent, Verb
+from game.ui.intents import Family, Intent, Verb
 from game.ui.layout import Box, Layout
 from game.ui.palette import CREAM, DUSK, INK
 from game.ui.stack import Pop, Scene, Transition
@@ -161,6 +161,12 @@ class TextEntry(Overlay):
         ]
         super().__init__(Page(*buttons, start="key q"))
         self._field = Box(0.0, 0.0, 0.0, 0.0)
+        self._pad_verbs: dict[Verb, Callable[[], None]] = {
+            Verb.UNDO: self._rub_out,
+            Verb.PREV: self._toggle_shift,
+            Verb.NEXT: self._typing(" "),
+            Verb.MENU: self._finish,
+        }
         self._label_keys()
 
     @property
@@ -207,6 +213,12 @@ class TextEntry(Overlay):
                     self.write(character)
             self.page.focus = "done"  # Enter ends what was typed on real keys
             self.changed()
+            return True
+        by_pad = self._pad_verbs.get(intent.verb) if intent.device.family is Family.PAD else None
+        if by_pad is not None:
+            if intent.starts:
+                by_pad()
+                self.changed()
             return True
         return super().handle(intent)
 

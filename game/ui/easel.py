@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
 from typing import Final, Self
 
 import pygame
@@ -91,19 +92,33 @@ class Easel:
             return
         layer = self._layers.setdefault(name, Layer())
         if layer.key != key:
-            picture = self._picture
-            kept = picture.marks, picture.facts, self.baking
-            picture.marks, picture.facts, self.baking = [], Facts(), True
-            try:
+            with self._aside(baking=True) as (marks, facts):
                 paint(self)
-                layer.bake(picture.marks, self.surface, opaque=opaque)
-                layer.facts = picture.facts
-            finally:
-                picture.marks, picture.facts, self.baking = kept
+            layer.bake(marks, self.surface, opaque=opaque)
+            layer.facts = facts
             layer.key = key
             self.layers_painted += 1
         self._picture.facts.add(layer.facts)
         self._picture.marks.append(layer.mark())
+
+    @contextmanager
+    def _aside(self, *, baking: bool) -> Iterator[tuple[list[Mark], Facts]]:
+        """Draw on a sheet of its own; it is handed over at once and filled inside the block."""
+        picture = self._picture
+        kept = picture.marks, picture.facts, self.baking
+        picture.marks, picture.facts, self.baking = [], Facts(), baking
+        try:
+            yield picture.marks, picture.facts
+        finally:
+            picture.marks, picture.facts, self.baking = kept
+
+    def rehearse(self, paint: Callable[[Self], None], *, still: bool) -> None:
+        """Draw unseen, so that the real drawing finds everything made: a step of loading.
+
+        `still` tells that it will be drawn inside a background or layer.
+        """
+        with self._aside(baking=still):
+            paint(self)
 
     def scenery(
         self, key: Hashable, make: Callable[[], pygame.Surface], area: Box | None = None

@@ -54,6 +54,7 @@ _WHOLE: Final[dict[int, Verb]] = {
     pygame.K_q: Verb.PREV,
     pygame.K_e: Verb.NEXT,
 }
+NO_LETTER: Final = 1 << 30  # set for keys without a letter: volume, print screen, shift alone
 WHILE_TYPING: Final = frozenset(
     (
         pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN,
@@ -63,17 +64,20 @@ WHILE_TYPING: Final = frozenset(
 """Keys which stay verbs while letters are typed."""
 
 
-def key_verb(key: int, *, split: bool) -> tuple[DeviceId, Verb]:
-    """Return whose key it is and what it means; a key without a meaning is `Verb.ANY`."""
+def key_verb(key: int, *, split: bool) -> tuple[DeviceId, Verb] | None:
+    """Return whose key it is and what it means.
+
+    A letter without a meaning is `Verb.ANY`; a volume key, or shift alone, is None.
+    """
     if key in _SHARED:
         return KEYBOARD, _SHARED[key]
-    if not split:
-        return KEYBOARD, _WHOLE.get(key, Verb.ANY)
-    if key in _LEFT:
+    if not split and key in _WHOLE:
+        return KEYBOARD, _WHOLE[key]
+    if split and key in _LEFT:
         return KEYBOARD_LEFT, _LEFT[key]
-    if key in _RIGHT:
+    if split and key in _RIGHT:
         return KEYBOARD_RIGHT, _RIGHT[key]
-    return KEYBOARD, Verb.ANY
+    return None if key & NO_LETTER else (KEYBOARD, Verb.ANY)
 
 
 def key_label(verb: Verb, device: DeviceId = KEYBOARD) -> str:

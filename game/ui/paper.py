@@ -134,13 +134,11 @@ def gradient(name: str, line: tuple[float, float, float, float], fill: Fill) -> 
 def panel_svg(size: tuple[float, float], seed: int, fill: Fill, radius: float) -> str:
     """Return a sheet of paper: gradient, white cut edge."""
     width, height = size
-    half = EDGE_U / 2
     outline = cut_outline((width - 2 * EDGE_U, height - 2 * EDGE_U), radius, seed)
     return (
         gradient("p", (0, 0, width * 0.3, height), fill)
-        + f'<g transform="translate({EDGE_U} {EDGE_U})"><path d="{outline}" fill="url(#p)"/>'
-        f'<path d="{outline}" fill="none" stroke="#FFFFFF" stroke-opacity="0.8" '
-        f'stroke-width="{half * 2}"/></g>'
+        + f'<g transform="translate({EDGE_U} {EDGE_U})"><path d="{outline}" fill="url(#p)" '
+        f'stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="{EDGE_U}"/></g>'
     )
 
 

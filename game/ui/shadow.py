@@ -35,15 +35,25 @@ SMALL_BLUR_PX: Final = 4
 
 def blurred(surface: pygame.Surface, radius_px: float) -> pygame.Surface:
     """Return the surface softened: two box blurs, on a smaller copy when the radius allows it."""
-    width, height = surface.get_size()
-    shrink = max(1, int(radius_px // SMALL_BLUR_PX))
-    small = surface
-    if shrink > 1:
-        reduced = max(1, width // shrink), max(1, height // shrink)
-        small = pygame.transform.smoothscale(surface, reduced)
-    radius = max(1, round(radius_px / shrink / 2))
-    small = pygame.transform.box_blur(pygame.transform.box_blur(small, radius), radius)
-    return pygame.transform.smoothscale(small, (width, height)) if shrink > 1 else small
+    size = surface.get_size()
+    shrink = _shrink(radius_px)
+    if shrink == 1:
+        return _box_blurred(surface, radius_px)
+    small = pygame.transform.smoothscale(surface, _smaller(size, shrink))
+    return pygame.transform.smoothscale(_box_blurred(small, radius_px / shrink), size)
+
+
+def _shrink(radius_px: float) -> int:
+    return max(1, int(radius_px // SMALL_BLUR_PX))
+
+
+def _smaller(size: tuple[int, int], shrink: int) -> tuple[int, int]:
+    return max(1, round(size[0] / shrink)), max(1, round(size[1] / shrink))
+
+
+def _box_blurred(surface: pygame.Surface, radius_px: float) -> pygame.Surface:
+    radius = max(1, round(radius_px / 2))
+    return pygame.transform.box_blur(pygame.transform.box_blur(surface, radius), radius)
 
 
 def silhouette(surface: pygame.Surface, colour: Colour, alpha: int) -> pygame.Surface:
@@ -67,13 +77,19 @@ def with_shadow(surface: pygame.Surface, level: Level, u: float) -> pygame.Surfa
     left, top = shadow_margin(level, u)
     width, height = surface.get_size()
     size = width + 2 * left + across, height + 2 * top + down
-    sheet = pygame.Surface(size, pygame.SRCALPHA)
-    sheet.fill((*PLUM, 0))
-    shape = silhouette(surface, PLUM, fall.alpha)
-    sheet.blit(shape, (left + across, top + down), special_flags=pygame.BLEND_RGBA_MAX)
-    sheet = blurred(sheet, fall.blur_u * u)
+    shrink = _shrink(fall.blur_u * u)  # a soft thing may be made small
+    small = pygame.Surface(_smaller(size, shrink), pygame.SRCALPHA)
+    small.fill((*PLUM, 0))
+    shape = surface
+    if shrink > 1:
+        shape = pygame.transform.smoothscale(surface, _smaller((width, height), shrink))
+    shape = silhouette(shape, PLUM, fall.alpha)
+    place = round((left + across) / shrink), round((top + down) / shrink)
+    small.blit(shape, place, special_flags=pygame.BLEND_RGBA_MAX)
+    small = _box_blurred(small, fall.blur_u * u / shrink)
+    sheet = pygame.transform.smoothscale(small, size) if shrink > 1 else small
     sheet.blit(surface, (left, top))
-    return sheet.convert_alpha()
+    return sheet
 
 
 def unshaded_size(shaded: pygame.Surface, level: Level, u: float) -> tuple[int, int]:

@@ -175,6 +175,23 @@ def test_a_failed_paint_leaves_the_canvas_usable(canvas):
     assert canvas.surface.get_at((5, 5))[:3] == MARIGOLD
 
 
+def test_what_was_rehearsed_is_ready_and_unseen(canvas):
+    def paint(c):
+        c.panel(Box(50, 50, 300, 200), 77)
+        c.text("Ready", 100, 100)
+
+    draw(canvas, lambda c: None)
+    made = len(canvas.assets.cache)
+    for still in (True, False):
+        canvas.rehearse(paint, still=still)
+    ready = len(canvas.assets.cache)
+    assert ready > made
+    assert (canvas.texts, canvas.finish()) == ((), [])
+    draw(canvas, paint)
+    draw(canvas, lambda c: c.layer("panels", 1, paint))
+    assert len(canvas.assets.cache) == ready
+
+
 def test_texts_are_facts_with_their_measured_height(canvas_of):
     canvas = canvas_of(1920, 1080)
     draw(canvas, lambda c: c.text("Frog, jump or stay?", 640, 100, Role.TITLE, anchor="midtop"))

@@ -139,6 +139,14 @@ def test_a_name_is_written_with_a_pad():
     assert table.below.answers == ["Qw"]
 
 
+def test_a_pad_has_quick_buttons_for_a_name():
+    table = Table(TextEntry("Who is flying?", "Al"))
+    table.press(Verb.UNDO, Verb.NEXT, Verb.PREV, Verb.OK)
+    assert table.dialog.text == "A Q"
+    table.press(Verb.MENU)
+    assert table.below.answers == ["A Q"]
+
+
 def test_a_name_is_written_with_a_finger():
     table = Table(TextEntry("Who is flying?"))
     for name in ("key m", "key o", "space", "rub out", "shift", "key x", "done"):

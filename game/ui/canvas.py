@@ -21,7 +21,7 @@ from game.ui.sprites import (
     stretched,
     turn_step,
 )
-from game.ui.text import Align, Role
+from game.ui.text import Align, Role, Setting
 
 MOST_FITS: Final = 4096
 
@@ -96,6 +96,7 @@ class Canvas(Brush):
         colour: Colour = INK,
         anchor: Anchor = "center",
         max_width: float | None = None,
+        max_height: float | None = None,
         lines: int = 1,
         align: Align = "left",
         size_u: float | None = None,
@@ -104,11 +105,10 @@ class Canvas(Brush):
     ) -> Box:
         """Draw a text with `anchor` at x, y; return its box.
 
-        It is wrapped to `max_width` and `lines`, shrunk to the role's least size, then cut with an
-        ellipsis. `shadow` is for text straight on a sky.
+        It is wrapped to `max_width`, then shrunk until `lines` and `max_height` hold it, at most to
+        the role's least size, then cut with an ellipsis. `shadow` is for text straight on a sky.
         """
-        limit = None if max_width is None else max_width * self.u
-        setting = self.typesetter.set(text, role, max_width_px=limit, lines=lines, size_u=size_u)
+        setting = self._set(text, role, (max_width, max_height), lines, size_u)
         size = setting.width_px / self.u, setting.height_px / self.u
         box = Box.anchored(anchor, (x, y), size)
         fact = TextFact(text, role, box, setting.size_px, setting.glyph_px, colour, setting.cut)
@@ -127,13 +127,26 @@ class Canvas(Brush):
         role: Role = Role.BODY,
         *,
         max_width: float | None = None,
+        max_height: float | None = None,
         lines: int = 1,
         size_u: float | None = None,
     ) -> tuple[float, float]:
         """Return the width and height the text would take."""
-        limit = None if max_width is None else max_width * self.u
-        setting = self.typesetter.set(text, role, max_width_px=limit, lines=lines, size_u=size_u)
+        setting = self._set(text, role, (max_width, max_height), lines, size_u)
         return setting.width_px / self.u, setting.height_px / self.u
+
+    def _set(
+        self,
+        text: str,
+        role: Role,
+        room: tuple[float | None, float | None],
+        lines: int,
+        size_u: float | None,
+    ) -> Setting:
+        width, height = (None if side is None else side * self.u for side in room)
+        return self.typesetter.set(
+            text, role, max_width_px=width, max_height_px=height, lines=lines, size_u=size_u
+        )
 
     def pill(
         self,

@@ -39,7 +39,16 @@ class _Row(Widget):
         )
         x, y = self.box.inset(22).at("midleft")
         room = self.box.w * LABEL_SHARE - 24
-        canvas.text(self.text, x, y, Role.BODY, anchor="midleft", max_width=room, lines=2)
+        canvas.text(
+            self.text,
+            x,
+            y,
+            Role.BODY,
+            anchor="midleft",
+            max_width=room,
+            max_height=self.box.h - 8,
+            lines=2,
+        )
 
 
 class Toggle(_Row):
@@ -146,6 +155,7 @@ class Choice(_Row):
             *box.center,
             Role.LABEL,
             max_width=box.w - 2 * size - 16,
+            max_height=box.h,
             lines=2,
             align="center",
         )
@@ -216,4 +226,5 @@ class Slider(_Row):
             Role.LABEL,
             anchor="midright",
             max_width=64,
+            max_height=self.box.h - 8,
         )

@@ -100,8 +100,8 @@ class Confirm(Overlay):
 
     def arrange(self, layout: Layout) -> None:
         """Make the sheet as high as the words need, judged by their number."""
-        width = min(760.0, layout.safe.w)
         scale = layout.text_scale * (COMPACT_TYPE if layout.compact else 1.0)
+        width = min(760.0 * scale, layout.safe.w)
         title = _line_count(self.title, width - 80, 19.0 * scale, most=2) * 42 * scale
         body = _line_count(self.body, width - 80, 14.0 * scale, most=BODY_LINES) * 31 * scale
         button = max(88.0, layout.target_u)
@@ -115,6 +115,7 @@ class Confirm(Overlay):
         """Draw the question."""
         x = self.sheet.center[0]
         room = self.sheet.w - 80
+        foot = self.page.widgets[0].box.y
         title = canvas.text(
             self.title,
             x,
@@ -122,16 +123,18 @@ class Confirm(Overlay):
             Role.TITLE,
             anchor="midtop",
             max_width=room,
+            max_height=self.sheet.h * 0.35,
             lines=2,
             align="center",
         )
         canvas.text(
             self.body,
             x,
-            title.bottom + 16,
+            title.bottom + 14,
             Role.BODY,
             anchor="midtop",
             max_width=room,
+            max_height=foot - title.bottom - 28,
             lines=BODY_LINES,
             align="center",
         )
@@ -248,9 +251,19 @@ class TextEntry(Overlay):
         """Draw what is written so far."""
         field = self._field
         x, y = field.center
-        above = (self.sheet.y + 6 + field.y) / 2
-        canvas.text(self.title, x, above, Role.TITLE, max_width=self.sheet.w - 60)
+        head = Box(
+            self.sheet.x + 30, self.sheet.y + 8, self.sheet.w - 60, field.y - self.sheet.y - 8
+        )
+        canvas.text(self.title, *head.center, Role.TITLE, max_width=head.w, max_height=head.h)
         canvas.box(field, DUSK, radius=18)
         canvas.box(field.inset(3), CREAM, radius=15)
-        written = canvas.text(self.text, x, y, Role.TITLE, colour=INK, max_width=field.w - 60)
+        written = canvas.text(
+            self.text,
+            x,
+            y,
+            Role.TITLE,
+            colour=INK,
+            max_width=field.w - 60,
+            max_height=field.h - 4,
+        )
         canvas.box(Box(written.right + 4, field.y + 12, 4, field.h - 24), INK, radius=2)

@@ -147,6 +147,15 @@ class ListBox(Widget):
                 colour=INK,
                 anchor="midright",
                 max_width=inner.w * 0.4,
+                max_height=inner.h,
             )
             right = note.x - 16
-        canvas.text(row.text, left, y, Role.BODY, anchor="midleft", max_width=right - left)
+        canvas.text(
+            row.text,
+            left,
+            y,
+            Role.BODY,
+            anchor="midleft",
+            max_width=right - left,
+            max_height=inner.h,
+        )

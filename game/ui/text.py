@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from enum import Enum
 from functools import lru_cache
@@ -16,6 +17,7 @@ from game.ui.palette import Colour
 
 Align = Literal["left", "center", "right"]
 LONGEST = 2000
+MOST_SETTINGS = 4096
 LINE_HEIGHT = 1.18
 ELLIPSIS = "…"
 FLOOR_WIDE_PX = 18
@@ -68,6 +70,22 @@ def clean(text: str) -> str:
     return "".join(kept)
 
 
+class Room(msgspec.Struct, frozen=True):
+    """How much a text may take."""
+
+    width_px: float
+    height_px: float
+    lines: int
+
+    def holds(self, setting: Setting) -> bool:
+        """Tell whether a text set like that fits."""
+        return (
+            len(setting.lines) <= self.lines
+            and setting.width_px <= self.width_px
+            and setting.height_px <= self.height_px
+        )
+
+
 class Typesetter:
     """Measures and renders text. One per display."""
 
@@ -111,45 +129,46 @@ class Typesetter:
         role: Role,
         *,
         max_width_px: float | None = None,
+        max_height_px: float | None = None,
         lines: int = 1,
         size_u: float | None = None,
     ) -> Setting:
-        """Return how the text comes out within that width and number of lines.
+        """Return how the text comes out within that width, height and number of lines.
 
         It is wrapped, then shrunk, never below the role's least size, then cut with an ellipsis.
         """
-        key = (text, role, max_width_px, lines, size_u)
+        key = (text, role, max_width_px, max_height_px, lines, size_u)
         setting = self._settings.get(key)
         if setting is None:
-            if len(self._settings) > 4096:
+            if len(self._settings) > MOST_SETTINGS:
                 self._settings.clear()
-            setting = self._settings[key] = self._fit(
-                clean(text), role, max_width_px, lines, size_u
-            )
+            width = math.inf if max_width_px is None else max_width_px
+            height = math.inf if max_height_px is None else max_height_px
+            room = Room(width, height, lines)
+            setting = self._settings[key] = self._fit(clean(text), role, room, size_u)
         return setting
 
-    def _fit(
-        self, text: str, role: Role, max_width_px: float | None, lines: int, size_u: float | None
-    ) -> Setting:
+    def _fit(self, text: str, role: Role, room: Room, size_u: float | None) -> Setting:
         face = self.face_for(role, text)
-        largest, least = self.size_px(role, size_u), self.least_px(role, size_u)
-        wrapped: list[str] = []
-        for size in range(largest, least - 1, -1):
-            font = self._assets.font(face, size)
-            wrapped = wrap(text, font, max_width_px)
-            if len(wrapped) <= lines and all(
-                max_width_px is None or font.size(line)[0] <= max_width_px for line in wrapped
-            ):
-                return self._setting(tuple(wrapped), face, size, cut=False)
+        least = self.least_px(role, size_u)
+        for size in range(self.size_px(role, size_u), least - 1, -1):
+            whole = self._wrapped(text, face, size, room.width_px)
+            if room.holds(whole):
+                return whole
         font = self._assets.font(face, least)
-        kept = wrapped[:lines]
-        overflows = len(wrapped) > lines
-        limit = max_width_px if max_width_px is not None else float("inf")
-        kept = [
-            shorten(line, font, limit, force=overflows and index == len(kept) - 1)
+        whole = self._wrapped(text, face, least, room.width_px)
+        below_first = max(0.0, (room.height_px - whole.glyph_px) / whole.line_px)
+        kept = whole.lines[: math.floor(min(1 + below_first, room.lines))]
+        overflows = len(kept) < len(whole.lines)
+        cut = tuple(
+            shorten(line, font, room.width_px, force=overflows and index == len(kept) - 1)
             for index, line in enumerate(kept)
-        ]
-        return self._setting(tuple(kept), face, least, cut=True)
+        )
+        return self._setting(cut, face, least, cut=True)
+
+    def _wrapped(self, text: str, face: str, size: int, width_px: float) -> Setting:
+        lines = wrap(text, self._assets.font(face, size), width_px)
+        return self._setting(tuple(lines), face, size, cut=False)
 
     def _setting(self, lines: tuple[str, ...], face: str, size: int, *, cut: bool) -> Setting:
         font = self._assets.font(face, size)
@@ -178,14 +197,14 @@ class Typesetter:
         return surface
 
 
-def wrap(text: str, font: pygame.font.Font, max_width_px: float | None) -> list[str]:
+def wrap(text: str, font: pygame.font.Font, max_width_px: float) -> list[str]:
     """Return the text in lines no wider than that, broken at spaces; a longer word stands alone."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word
-            if line and max_width_px is not None and font.size(longer)[0] > max_width_px:
+            if line and font.size(longer)[0] > max_width_px:
                 lines.append(line)
                 line = word
             else:

@@ -109,6 +109,7 @@ class Label(Widget):
             colour=self.colour,
             anchor=self.anchor,
             max_width=self.box.w,
+            max_height=self.box.h,
             lines=self.lines,
             align=align,
         )
@@ -163,10 +164,19 @@ class Button(Widget):
         colour = paper.ON_FACE[self.kind]
         room = body.w - 2 * MARGIN_U - mark
         lines = 2 if body.h > 90 and not self.sub else 1
+        high = body.h * (0.56 if self.sub else 0.94)
+        low = body.h * 0.42
         width, height = canvas.text_size(
-            self.text, Role.BUTTON, max_width=room, lines=lines, size_u=self.size_u
+            self.text,
+            Role.BUTTON,
+            max_width=room,
+            max_height=high,
+            lines=lines,
+            size_u=self.size_u,
         )
-        sub = canvas.text_size(self.sub, Role.BODY, max_width=room) if self.sub else (0.0, 0.0)
+        sub = (0.0, 0.0)
+        if self.sub:
+            sub = canvas.text_size(self.sub, Role.BODY, max_width=room, max_height=low)
         left = body.center[0] - (max(width, sub[0]) + mark) / 2
         y = body.center[1]
         if mark:
@@ -179,16 +189,22 @@ class Button(Widget):
             colour=colour,
             anchor="midleft",
             max_width=room,
+            max_height=high,
             lines=lines,
             align="center",
             size_u=self.size_u,
         )
         if self.sub:
-            below = y + height / 2
             canvas.text(
-                self.sub, left + mark, below, Role.BODY, colour=colour, anchor="midleft",
+                self.sub,
+                left + mark,
+                y + height / 2,
+                Role.BODY,
+                colour=colour,
+                anchor="midleft",
                 max_width=room,
-            )  # fmt: skip
+                max_height=low,
+            )
 
     def _mark_width(self, canvas: Canvas, family: Family, size: float) -> float:
         if self.icon is not None:

@@ -34,8 +34,8 @@ class Below(Scene):
 class Table:
     """A scene below, a dialog on it, and hands."""
 
-    def __init__(self, dialog, size=(1280, 720)):
-        self.layout = Layout.of(*size)
+    def __init__(self, dialog, size=(1280, 720), **options):
+        self.layout = Layout.of(*size, **options)
         self.below = Below()
         self.stack = Stack(self.below, self.layout)
         self.dialog = dialog
@@ -92,14 +92,15 @@ def test_only_quitting_goes_through_a_dialog():
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_dialogs_fit_their_window_and_show_their_words(canvas_of, size):
-    canvas = canvas_of(*size)
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_dialogs_fit_their_window_and_show_their_words(canvas_of, size, scale):
+    canvas = canvas_of(*size, text_scale=scale)
     words = "Frog would fly on alone, and everybody who is still aboard scores nothing at all."
     for dialog in (
         Confirm("Are you sure?", words, "Leave the game", "Stay here"),
         TextEntry("Who is flying?", "Mira"),
     ):
-        table = Table(dialog, size)
+        table = Table(dialog, size, text_scale=scale)
         canvas.begin()
         table.stack.draw(canvas)
         canvas.finish()
@@ -108,7 +109,8 @@ def test_dialogs_fit_their_window_and_show_their_words(canvas_of, size):
         assert dialog.title in shown
         assert not any(fact.cut for fact in canvas.texts)
         for fact in canvas.texts:
-            assert canvas.safe.inset(-2).union(fact.box) == canvas.safe.inset(-2), fact.text
+            room = dialog.sheet.inset(-0.5)
+            assert room.union(fact.box).size == pytest.approx(room.size), fact.text
         for name, box in canvas.targets:
             assert min(box.size) >= canvas.layout.target_u - 0.01, name
 

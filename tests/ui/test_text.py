@@ -88,6 +88,18 @@ def test_lines_that_do_not_fit_are_dropped_with_an_ellipsis(setter):
     assert cut.lines[1].endswith("…")
 
 
+def test_text_shrinks_to_a_height_and_drops_lines_that_find_none(setter):
+    tall = setter.set(LONG, Role.BODY, max_width_px=300, lines=9)
+    lower = setter.set(LONG, Role.BODY, max_width_px=300, max_height_px=tall.height_px - 8, lines=9)
+    assert lower.height_px <= tall.height_px - 8
+    assert lower.size_px < tall.size_px
+    assert not lower.cut
+    lowest = setter.set(LONG, Role.BODY, max_width_px=300, max_height_px=60, lines=9)
+    assert len(lowest.lines) == 2
+    assert lowest.lines[-1].endswith("…")
+    assert len(setter.set(LONG, Role.BODY, max_width_px=300, max_height_px=1, lines=9).lines) == 1
+
+
 def test_line_height_is_118_percent(setter):
     one, two = setter.set("One", Role.BODY), setter.set("One\nTwo", Role.BODY, lines=2)
     assert two.height_px - one.height_px == round(one.size_px * 1.18)
@@ -135,7 +147,7 @@ def test_wrapping_keeps_words_whole_and_every_word(assets):
     lines = wrap(LONG, font, 150)
     assert " ".join(lines) == LONG
     assert wrap("unbreakablelongword is", font, 40)[0] == "unbreakablelongword"
-    assert wrap("a\nb", font, None) == ["a", "b"]
+    assert wrap("a\nb", font, 999) == ["a", "b"]
 
 
 def test_shortening_ends_with_one_ellipsis(assets):

@@ -1,0 +1,249 @@
+"""The composition root: builds every part, runs the frame loop, and serves the scenes."""
+
+import random
+import secrets
+import time
+import traceback
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from game.assets_root import assets_root
+from game.bots.base import LEVELS
+from game.bots.characters import CHARACTERS
+from game.bots.runner import BotRunner
+from game.catalogue import codec_of, rules_of
+from game.config import Config, Settings, SettingsFile
+from game.core.record import Header, Player, encode
+from game.core.registry import GAMES
+from game.core.types import Seat, Value
+from game.opponents import BotTable
+from game.saves.store import Listing, OpenGame, SavedGame, Store
+from game.scenes.fault import FaultScene
+from game.scenes.loading import LoadingScene
+from game.scenes.services import BotCharacter, Table
+from game.ui import words
+from game.ui.assets import Assets
+from game.ui.canvas import Canvas
+from game.ui.devices import Devices
+from game.ui.gate import ViewGate
+from game.ui.intents import Exposed, FullScreenAsked, Intent, Notice, Resized, Verb
+from game.ui.screen import Pacer, Screen
+from game.ui.stack import Quit, Reset, Stack
+from game.ui.tween import Motion
+
+FAULTS_FILE = "faults.log"
+
+
+class App:
+    """The running program. `run` plays until somebody quits; tests call `frame` themselves."""
+
+    def __init__(
+        self,
+        config: Config,
+        *,
+        clock: Callable[[], float] = time.perf_counter,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        """Open the window and start the bots' process. Raises NoScreenError without a screen.
+
+        `clock` is any steady clock in seconds; `sleep` waits between frames.
+        """
+        self._config = config
+        self._clock = clock
+        self._file = SettingsFile(config.settings_path)
+        self._store = Store(config.saves_folder)
+        self._runner = BotRunner(clock=clock)
+        settings = self.settings
+        words.speak(settings.language, assets_root() / "text")
+        self._screen = Screen(
+            windowed=config.windowed or not settings.full_screen,
+            size=config.size,
+            text_scale=settings.text_scale,
+            safe_share=settings.safe_share,
+        )
+        self._assets = Assets(assets_root())
+        self._canvas = Canvas(self._assets, self._screen.surface, self._screen.layout)
+        self.devices = Devices(self._screen.layout)
+        self._pacer = Pacer(clock, sleep)
+        self.stack = Stack(
+            LoadingScene(self), self._screen.layout, _motion_of(settings)
+        )
+        self._last_s = clock()
+        self._game: OpenGame | None = None
+
+    def run(self) -> int:
+        """Play until somebody quits; return the exit code."""
+        try:
+            while self.stack.running:
+                self.frame()
+                self._pacer.wait(animating=self.stack.animating)
+        finally:
+            self.close()
+        return 0
+
+    def close(self) -> None:
+        """End every scene, the bots' process and the window. Every game stays saved as it is."""
+        self.stack.close()
+        self._leave_game()
+        self._runner.close()
+        self._screen.close()
+
+    def frame(self) -> bool:
+        """Read the devices, let time pass, draw if anything changed; return whether it drew.
+
+        A fault in a scene ends that scene, not the program: the game is saved, and the players
+        learn so.
+        """
+        now_s = self._clock()
+        passed_s, self._last_s = now_s - self._last_s, now_s
+        try:
+            self.devices.text_mode = self.stack.wants_text
+            for item in self.devices.poll(now_s):
+                if isinstance(item, Intent):
+                    self._handle(item)
+                else:
+                    self._notice(item)
+            self.stack.update(passed_s)
+            if not self.stack.take_changed():
+                return False
+            self._draw()
+        except Exception:  # noqa: BLE001 -- whatever it is, the players get back to their game
+            self._fault(traceback.format_exc())
+        return True
+
+    # What scenes ask for; see `game.scenes.services.Services`.
+
+    @property
+    def settings(self) -> Settings:
+        """How everybody wants it."""
+        return self._file.settings
+
+    @property
+    def characters(self) -> tuple[BotCharacter, ...]:
+        """The bots that can be invited."""
+        return tuple(BotCharacter(bot.animal, bot.name, bot.style) for bot in CHARACTERS)
+
+    @property
+    def bot_levels(self) -> tuple[str, ...]:
+        """The strengths of bots, easiest first."""
+        return LEVELS
+
+    def change_settings(self, settings: Settings) -> None:
+        """Use `settings` from the next frame on and keep them for the next start."""
+        before = self.settings
+        self._file.save(settings)
+        self.stack.set_motion(_motion_of(settings))
+        if settings.language != before.language:
+            words.speak(settings.language, assets_root() / "text")
+        self._screen.text_scale = settings.text_scale
+        self._screen.safe_share = settings.safe_share
+        if settings.full_screen == before.full_screen or self._config.windowed:
+            self._rearrange()
+        else:
+            self._screen.toggle_full_screen()
+            self._rearrange()
+
+    def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
+        """Set up a new game; it is saved from its first entry on."""
+        header = Header(
+            game=game,
+            rules=rules_of(game).version,
+            players=players,
+            options=msgspec.Raw(encode(options)),
+            started=datetime.now(UTC).isoformat(timespec="seconds"),
+            seed=secrets.token_hex(8),
+        )
+        return self._table(self._store.begin(header))
+
+    def saved_games(self) -> Listing:
+        """Return the saved games, newest first, and what is odd in their folder."""
+        return self._store.saved()
+
+    def resume(self, saved: SavedGame) -> Table:
+        """Set up a saved game where it was left; SaveError with a sentence if it cannot be."""
+        return self._table(self._store.resume(saved.path))
+
+    def forget(self, saved: SavedGame) -> str | None:
+        """Delete a saved game for good; return a sentence if that failed."""
+        return self._store.delete(saved.path)
+
+    def _table(self, game: OpenGame) -> Table:
+        self._leave_game()
+        self._game = game
+        players = game.header.players
+        people = [Seat(seat) for seat, player in enumerate(players) if player.bot is None]
+        return Table(
+            info=GAMES[game.header.game],
+            players=players,
+            options=codec_of(game.header.game).options(bytes(game.header.options)),
+            gate=ViewGate(game.match, people, random.SystemRandom()),
+            opponents=BotTable(game.header, game.match, self._runner),
+            trouble=lambda: game.journal.trouble or "",
+            leave=self._leave_game,
+        )
+
+    def _leave_game(self) -> None:
+        """Stop thinking about the game that is open, if one is, and close its file."""
+        self._runner.cancel()
+        game, self._game = self._game, None
+        if game is not None:
+            game.journal.close()
+
+    def _handle(self, intent: Intent) -> None:
+        if intent.verb is Verb.QUIT:
+            self.stack.commit(Quit())
+        else:
+            self.stack.handle(intent)
+
+    def _notice(self, notice: Notice) -> None:
+        if isinstance(notice, FullScreenAsked):
+            full_screen = not self._screen.full_screen
+            self.change_settings(msgspec.structs.replace(self.settings, full_screen=full_screen))
+        elif isinstance(notice, Resized):
+            if self._screen.resized(notice.width_px, notice.height_px):
+                self._rearrange()
+        elif isinstance(notice, Exposed):
+            self._canvas.forget_picture()
+            self.stack.set_layout(self._screen.layout)
+        self.stack.notice(notice)
+
+    def _rearrange(self) -> None:
+        """Fit everything into the window as it is now."""
+        self._canvas.use(self._screen.surface, self._screen.layout)
+        self.devices.layout = self._screen.layout
+        self.stack.set_layout(self._screen.layout)
+
+    def _draw(self) -> None:
+        self._canvas.begin()
+        self.stack.draw(self._canvas)
+        self._screen.present(self._canvas.finish())
+
+    def _fault(self, report: str) -> None:
+        """Note `report` in the data folder and show the fault screen instead of everything."""
+        if any(isinstance(scene, FaultScene) for scene in self.stack.scenes):
+            raise  # noqa: PLE0704 -- the fault screen itself fails: nothing is left to show
+        self._leave_game()
+        _note(self._config.data_folder / FAULTS_FILE, report)
+        self._canvas.forget_picture()
+        self.stack.commit(Reset(FaultScene(self)))
+
+
+def _motion_of(settings: Settings) -> Motion:
+    return Motion(
+        speed=settings.animation_speed,
+        reduced=settings.reduced_motion,
+        instant=settings.instant,
+    )
+
+
+def _note(path: Path, report: str) -> None:
+    """Append a fault's report; without a disk that takes it, do without."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("a", encoding="utf-8") as file:
+            file.write(f"{datetime.now(UTC).isoformat(timespec='seconds')}\n{report}\n")
+    except OSError:
+        return

@@ -1,0 +1,42 @@
+"""Render every screen to PNG files, without a display: `python3 tools/dev.py shots [WORD ...]`.
+
+Words choose the pictures whose names hold one of them; `--sizes 800x480` chooses window sizes.
+"""
+
+import argparse
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+
+import pygame
+
+from tools import shots_cloud9, shots_scenes
+
+FOLDER = Path(__file__).resolve().parent.parent / "shots"
+SIZES = ("1920x1080", "1280x720", "1024x600", "800x480", "1024x768")
+COLLECTIONS = (shots_scenes.states_for_shots, shots_cloud9.states_for_shots)
+
+
+def main() -> None:
+    """Write the pictures, one folder for each size."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("words", nargs="*", help="write only pictures whose name holds one of them")
+    parser.add_argument("--sizes", nargs="+", default=SIZES, metavar="WxH")
+    parser.add_argument("--text-scale", type=float, default=1.0, metavar="1.0-2.0")
+    chosen = parser.parse_args()
+    for size in chosen.sizes:
+        width, height = map(int, size.split("x"))
+        folder = FOLDER / size
+        folder.mkdir(parents=True, exist_ok=True)
+        written = 0
+        for states in COLLECTIONS:
+            for name, stage in states((width, height), text_scale=chosen.text_scale):
+                if not chosen.words or any(word in name for word in chosen.words):
+                    pygame.image.save(stage.canvas.surface, str(folder / f"{name}.png"))
+                    written += 1
+        print(f"{folder}: {written} pictures")
+
+
+if __name__ == "__main__":
+    main()

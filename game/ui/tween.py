@@ -175,7 +175,7 @@ class Timeline:
 
     def skip(self) -> None:
         """Run everything that is left to its end state, in order of ending. Safe to call twice."""
-        self.advance(max(self.duration_s, self._cursor_s) - self._now_s)
+        self.advance(math.inf)
 
 
 class StopMotion:

@@ -427,3 +427,14 @@ def test_clouds_and_stars_are_scattered(canvas):
     sky.clouds(canvas, [("cloud-6-night", 100, 600, 300)])
     assert len(canvas._picture.marks) == before + 21
     assert canvas.drawn_ids == ("cloud-6-night",)
+
+
+def test_a_sprite_kept_in_runs_fades_and_comes_back(canvas):
+    colours = []
+    for alpha in (1.0, 0.5, 1.0):
+        draw(canvas, lambda c, a=alpha: c.sprite("suit-heart", 400, 300, width=200, alpha=a))
+        colours.append(canvas.surface.get_at((400, 300))[:3])
+    solid, faded, again = colours
+    assert solid == again
+    assert all(s - 2 <= f for s, f in zip(solid, faded, strict=True))
+    assert faded[1] == pytest.approx((solid[1] + 255) / 2, abs=3)

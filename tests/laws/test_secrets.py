@@ -14,12 +14,14 @@ from game.catalogue import AnyRules, rules_of
 from game.core.match import Match, visible_to
 from game.core.record import Acted, Settled, encode
 from game.core.registry import GAMES
+from game.core.rules import Decide
 from game.core.types import Action, Seat, Viewer
 from tests.core import toy
 from tests.laws.twins import ADAPTERS, Entries
 from tests.strategies import (
     EVERY_TABLE,
     SOURCE,
+    Moment,
     do,
     match_after,
     played,
@@ -185,3 +187,44 @@ def test_the_shared_screen_knows_no_more_than_anybody(game: str) -> None:
     for seat in map(Seat, range(seats)):
         for shared, own in zip(match.log(None), match.log(seat), strict=True):
             assert set(map(encode, shared.events)) <= set(map(encode, own.events))
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_what_depends_on_secrets_says_so(game: str, seats: int) -> None:
+    """A decision whose options hidden cards decide is private, and taking one of them reveals.
+
+    Seen from the shared screen: if with other hidden cards the choice had not been possible, then
+    making it has told something, so it can never be taken back.
+    """
+    rng = Random(seats)
+    has_private, telling = False, 0
+    for seed in range(200, 204):
+        moments = played(game, seats, seed)
+        decisions = [
+            index for index, moment in enumerate(moments) if isinstance(moment.prompt, Decide)
+        ]
+        private = [index for index in decisions if moments[index].prompt.turn.private]
+        has_private |= bool(private)
+        for index in rng.sample(private, min(6, len(private))) + rng.sample(decisions, 2):
+            telling += tells_something(game, seats, moments[: index + 1], rng)
+
+    assert has_private is (telling > 0)
+
+
+def tells_something(game: str, seats: int, moments: list[Moment], rng: Random) -> bool:
+    """Return whether, with other hidden cards, the last choice had not been possible.
+
+    Checks that such a choice is private and reveals.
+    """
+    rules, start, moment = rules_of(game), moments[0].state, moments[-1]
+    seat, turn = moment.entry.seat, moment.prompt.turn
+    entries = tuple(earlier.entry for earlier in moments[:-1])
+    twin = Match(rules, start)
+    for entry in ADAPTERS[game].redeal(seats, start.options, entries, None, rng):
+        do(twin, entry)
+    if not turn.private:
+        assert moment.prompt.actions == twin.legal(seat)
+    if moment.entry.action in twin.legal(seat):
+        return False
+    assert moment.step.reveals
+    return True

@@ -106,6 +106,7 @@ class Curtain(Scene):
         self._private = behind(self.seats[0])
         self._layout = Layout.of(1280, 720)
         self._hold: Hold | None = None
+        self._opening = False
         self._drawn = False
         self.is_open = False
         self._left_s = LOOK_S
@@ -146,8 +147,8 @@ class Curtain(Scene):
         """Open once the curtain has been seen; close when the time is over."""
         if self._hold is not None:
             self._hold.seconds += dt_s
-            if not self.is_open and self._drawn:
-                self._open()
+        if self._opening and self._drawn:
+            self._open()
         if self.is_open:
             self._left_s -= dt_s
             self.changed()
@@ -161,12 +162,14 @@ class Curtain(Scene):
     def _open(self) -> None:
         self.table.gate.open(self.seat)
         self._private.open()
+        self._opening = False
         self.is_open = True
         self._left_s = LOOK_S
         self.changed()
 
     def _shut(self) -> None:
         self._hold = None
+        self._opening = False
         if self.is_open:
             self.is_open = False
             self._private.close()
@@ -201,8 +204,6 @@ class Curtain(Scene):
             self._hold = None
             if self.is_open and hold.seconds >= TAP_S:
                 self._end_look()
-            elif not self.is_open and not self._drawn:
-                self._hold = hold  # pressed before the curtain was seen: it opens, then
         elif self.is_open and self._private.handle(intent):
             self._after_private()
 
@@ -211,6 +212,7 @@ class Curtain(Scene):
             self.go(Pop())
         elif intent.verb in OPENING and intent.starts:
             self._hold = Hold(intent.device, intent.verb, intent.finger)
+            self._opening = True
         elif intent.verb in (Verb.LEFT, Verb.RIGHT, Verb.PREV, Verb.NEXT) and intent.starts:
             self._change_seat(-1 if intent.verb in (Verb.LEFT, Verb.PREV) else 1)
 
@@ -267,7 +269,7 @@ class Curtain(Scene):
             return
         hint = say("{name}, hold the button to look at your cards", name=player.name)
         if self._private.decides:
-            hint = say("{name}, hold the button to look and decide", name=player.name)
+            hint = say("{name}, press the button to look and decide", name=player.name)
         canvas.text(
             hint, x, places.hint_y, Role.LABEL, colour=CREAM, max_width=room, size_u=27.0,
             shadow=True,

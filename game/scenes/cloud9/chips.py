@@ -135,8 +135,9 @@ class ChipDrawing:
             max_width=box.right - left - 10.0,
         )  # fmt: skip
         count = canvas.text(
-            str(self.cards), box.right - 12.0, low, Role.LABEL, anchor="midright", size_u=25.0
-        )
+            str(self.cards), box.right - 12.0, low, Role.LABEL, anchor="midright", size_u=25.0,
+            max_width=15.0 * len(str(self.cards)),
+        )  # fmt: skip
         back = canvas.sprite(
             "card-back", count.x - 5.0, low - 1.0, height=34.0, anchor="midright", angle_deg=4.0
         )

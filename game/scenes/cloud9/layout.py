@@ -114,7 +114,7 @@ def _compact(layout: Layout, answers: int) -> Places:
         column,
         scale=0.98,
         lift=78.0,
-        decision=px(234) if answers > MANY_ANSWERS else px(190),
+        decision=px(242) if answers > MANY_ANSWERS else px(190),
         caption=(px(25), px(5)),
     )
 

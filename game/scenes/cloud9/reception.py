@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
 from game.core.types import Refusal, Seat
 from game.scenes.animals import animal_name
 from game.scenes.cloud9 import seating
@@ -29,10 +31,19 @@ class Reception:
         """Do what is wanted, if the sender may; return whether it stays in this scene."""
         if intent.verb is Verb.QUIT:
             return False
+        intent = self._adopted(intent)
         self._intent = intent
         if self._react(intent):
             self._scene.changed()
         return True
+
+    def _adopted(self, intent: Intent) -> Intent:
+        """Let every device act for the only person at the table, also one that came later."""
+        people = self._scene.table.people
+        if intent.bound or not intent.starts or len(people) != 1:
+            return intent
+        self._scene.services.devices.bind(people[0], intent.device)
+        return replace(intent, seat=people[0])
 
     def _react(self, intent: Intent) -> bool:
         scene, board = self._scene, self._scene.board

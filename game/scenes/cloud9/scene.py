@@ -110,6 +110,7 @@ class Cloud9Scene(Scene):
         """Go on after a pause, a look at cards (with what the pilot declared), or a question."""
         if result == "leave":
             self.table.leave()
+            self.services.devices.clear()
             self.go(Reset(title_scene(self.services)))
         elif result == "undone":
             self._after_undo()

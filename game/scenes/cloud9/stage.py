@@ -98,6 +98,9 @@ def _draw_platform(canvas: Canvas, places: Places, number: int, slot: float, poi
         x + dx * aside + 40.0 * beyond + 60.0 * behind,
         y + dy * above + canvas.bounds.h * (0.75 * behind - 0.5 * beyond),
     )
+    reach = here.h / 2
+    if not -reach < place[1] < canvas.bounds.h + reach:
+        return
     steps = round(near * SIZE_STEPS)
     size = here.w + (there.w - here.w) * steps / SIZE_STEPS
     resting = steps in (0, SIZE_STEPS)

@@ -1,9 +1,13 @@
 """Every truncation and every changed byte of a save: the good part is kept, the rest is told."""
 
+import json
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from game.core.record import encode
 from game.saves.lines import Damage, entries_of, lines_of
@@ -157,3 +161,48 @@ def test_a_huge_line_is_only_a_bad_line(game: OpenGame) -> None:
         file.write(b"x" * 3_000_000)
 
     assert load(path).damage == damage_of("cut", game.match.version + 2)
+
+
+json_values = st.recursive(
+    st.one_of(
+        st.none(),
+        st.booleans(),
+        st.integers(-3, 99),
+        st.floats(allow_nan=False, allow_infinity=False),
+        st.sampled_from(["cloud9", "Acted", "Undone", "Dice", "red", "wild", "0", ""]),
+    ),
+    lambda inner: st.one_of(
+        st.lists(inner, max_size=3),
+        st.dictionaries(st.sampled_from(["type", "seat", "values", "quick"]), inner, max_size=3),
+    ),
+    max_leaves=5,
+)
+
+
+@given(data=st.data())
+def test_whatever_a_save_says_loading_it_never_crashes(data: st.DataObject) -> None:
+    """Right checksums around wrong content, as a bug or a hand would write it."""
+    with TemporaryDirectory() as folder:
+        game = store_in(Path(folder)).begin(header(3))
+        play(game.match, Random(4), data.draw(st.integers(0, 30)))
+        path = game.journal.path
+        lines = [json.loads(entry) for entry in entries_of(path.read_bytes())[0]]
+        number = data.draw(st.integers(0, len(lines) - 1))
+        place = lines[number]
+        while True:
+            key = data.draw(
+                st.sampled_from(sorted(place) if isinstance(place, dict) else range(len(place)))
+            )
+            if isinstance(place[key], dict | list) and place[key] and data.draw(st.booleans()):
+                place = place[key]
+                continue
+            place[key] = data.draw(json_values)
+            break
+        path.write_bytes(lines_of(json.dumps(line).encode() for line in lines)[0])
+        listing = store_in(Path(folder)).saved()
+
+        assert len(listing.games) + len(listing.odd) == 1
+        if listing.games:
+            resumed = store_in(Path(folder)).resume(path)
+            play(resumed.match, Random(4), 5)
+            assert load(path).damage is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.entrance import title_scene
+from game.scenes.lines import MOST_GROWTH, Line, draw_lines, growth
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services
 from game.ui.focus import Page
@@ -42,12 +43,10 @@ class FaultScene(PageScene):
 
     def arrange(self, layout: Layout) -> None:
         """Place the sheet."""
-        width, height = min(880.0, layout.safe.w), min(520.0, layout.safe.h)
+        width, height = min(880.0, layout.safe.w), min(520.0 * growth(layout), layout.safe.h)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, height))
         button_h = max(88.0, layout.target_u)
-        row = Box(
-            self.sheet.x + 40, self.sheet.bottom - 36 - button_h, self.sheet.w - 80, button_h
-        )
+        row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - button_h, self.sheet.w - 80, button_h)
         self.page.place(dict(zip(("quit", "title"), row.columns(2, 20), strict=True)))
 
     def draw(self, canvas: Canvas) -> None:
@@ -55,19 +54,18 @@ class FaultScene(PageScene):
         canvas.background("fault", lambda canvas: canvas.box(canvas.bounds, NIGHT))
         canvas.panel(self.sheet, 16, radius=28)
         x, room = self.sheet.center[0], self.sheet.w - 100
-        icon = canvas.sprite(
-            "passenger-penguin-asleep", x, self.sheet.y + 20, height=130, anchor="midtop"
+        top = self.sheet.y + 20
+        if canvas.layout.text_scale < MOST_GROWTH:
+            icon = canvas.sprite("passenger-penguin-asleep", x, top, height=130, anchor="midtop")
+            top = icon.bottom
+        words = Box(self.sheet.x + 50, top, room, self.page.widget("title").box.y - top - 16)
+        body = say(
+            "Something in the program went wrong. Your game is saved up to the last move: "
+            "go back to the title and choose Continue."
         )
-        title = canvas.text(
-            say("We lost the wind"), x, icon.bottom + 8, Role.TITLE, anchor="midtop",
-            max_width=room, size_u=42,
-        )  # fmt: skip
-        canvas.text(
-            say(
-                "Something in the program went wrong. Your game is saved up to the last move: "
-                "go back to the title and choose Continue."
-            ),
-            x, title.bottom + 10, Role.BODY, anchor="midtop", max_width=room, lines=4,
-            align="center",
-        )  # fmt: skip
+        lines = (
+            Line(say("We lost the wind"), Role.TITLE, 42, room),
+            Line(body, Role.BODY, 26, room, lines=8),
+        )
+        draw_lines(canvas, words, lines, centred=True)
         self.page.draw(canvas)

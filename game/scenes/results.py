@@ -10,6 +10,7 @@ import msgspec
 from game.core.types import Over, Seat
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
 from game.scenes.figures import BALLOON_U, draw_balloonist
+from game.scenes.lines import Line, draw_lines, growth, spread
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services, Table
 from game.ui import sky
@@ -32,6 +33,8 @@ APART_S = 0.25
 CONFETTI_S = 2.5
 CONFETTI = 44
 GAP_U = 16.0
+MARKER_U = 52.0
+RANK_U = 22.0
 TUCK_U = 14.0
 BALLOON_ASPECT = BALLOON_U[1] / BALLOON_U[0]
 
@@ -81,6 +84,7 @@ class ResultsScene(PageScene):
         self.rises = {place.seat: Glide(0.0) for place in self.results}
         self.confetti = Glide(0.0)
         self.columns: tuple[Box, ...] = ()
+        self.head = Box(0, 0, 0, 0)
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -125,7 +129,7 @@ class ResultsScene(PageScene):
         self.go(Reset(title_scene(self.services)))
 
     def handle(self, intent: Intent) -> bool:
-        """The first press shows the end of the rising."""
+        """Show the end of the rising at the first press, then let the page react."""
         if self.playing and intent.starts:
             self.skip()
             self.page.meet(intent.device.family)
@@ -166,13 +170,14 @@ class ResultsScene(PageScene):
     def arrange(self, layout: Layout) -> None:
         """Place the columns, the best on the left, and the buttons."""
         safe = layout.safe
-        button_h = max(84.0, layout.target_u)
+        button_h = max(84.0, layout.target_u) * growth(layout) ** 0.7
         row = Box(safe.x, safe.bottom - button_h, safe.w, button_h)
         first, rest = row.cut_left(row.w * 0.44, GAP_U)
         boxes = {"rematch": first}
         boxes.update(zip(("lobby", "title"), rest.columns(2, GAP_U), strict=True))
         self.page.place(boxes)
-        head = 118.0 if layout.kind is Kind.WIDE else 138.0
+        head = (112.0 if layout.kind is Kind.WIDE else 128.0) * growth(layout)
+        self.head = Box(safe.x, safe.y, safe.w, head - 12)
         body = Box(safe.x, safe.y + head, safe.w, row.y - GAP_U - safe.y - head)
         count = len(self.results)
         width = min(body.w, count * 240.0)
@@ -182,15 +187,11 @@ class ResultsScene(PageScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the stars, the balloons, the plates and the buttons."""
         canvas.background(("results", canvas.layout), _paint_ground)
-        x, top = canvas.safe.center[0], canvas.safe.y
-        title = canvas.text(
-            self.headline(), x, top, Role.HERO, colour=CREAM, anchor="midtop",
-            max_width=canvas.safe.w, shadow=True,
-        )  # fmt: skip
-        canvas.text(
-            self.explanation(), x, title.bottom + 4, Role.BODY, colour=CREAM, anchor="midtop",
-            max_width=canvas.safe.w,
-        )  # fmt: skip
+        lines = (
+            Line(self.headline(), Role.HERO, 50, self.head.w, colour=CREAM),
+            Line(self.explanation(), Role.BODY, 26, self.head.w, colour=CREAM),
+        )
+        draw_lines(canvas, self.head, lines, centred=True)
         for place, column in zip(self.results, self.columns, strict=True):
             self._draw_balloon(canvas, place, column)
         for place, column in zip(self.results, self.columns, strict=True):
@@ -200,7 +201,7 @@ class ResultsScene(PageScene):
         self.page.draw(canvas)
 
     def _plate_height(self, canvas: Canvas) -> float:
-        return 150.0 if canvas.layout.compact else 132.0
+        return (150.0 if canvas.layout.compact else 132.0) * growth(canvas.layout)
 
     def _draw_balloon(self, canvas: Canvas, place: Place, column: Box) -> None:
         plate = self._plate_height(canvas)
@@ -222,39 +223,33 @@ class ResultsScene(PageScene):
         won = place.rank == 1
         fill = (MARIGOLD, MARIGOLD_LO) if won else (PAPER_HI, PAPER_LO)
         canvas.panel(box, 70 + int(place.seat), fill=fill, radius=20)
-        player = self.table.players[place.seat]
-        animal = player.animal
-        x = box.center[0]
-        room = box.w - 20
+        x, room = box.center[0], box.w - 20
+        name = Line(self._name(place), Role.SMALL, 26, room)
+        score = Line(str(place.score), Role.SCORE, 40, room - MARKER_U - 10)
+        count = say_count("{count} card", "{count} cards", place.cards)
+        cards = Line(count, Role.SMALL, 20, room)
+        first, second, third = spread(canvas, box.inset(0, 8), (name, score, cards), widest_gap=4)
+        canvas.text(name.text, x, first.y, name.role, max_width=room, size_u=first.size_u)
+        width = canvas.text_size(score.text, score.role, size_u=second.size_u)[0]
+        left = x - (MARKER_U + 10 + width) / 2
+        animal = self.table.players[place.seat].animal
+        canvas.sprite(f"marker-{animal}", left + MARKER_U / 2, second.y, height=MARKER_U)
+        if self.table.players[place.seat].bot is not None:
+            canvas.sprite("ui-bot", left + MARKER_U * 0.9, second.y + MARKER_U * 0.36, height=26)
         canvas.text(
-            self._name(place), x, box.y + height * 0.2, Role.SMALL, max_width=room, size_u=26
-        )
-        y = box.y + height * 0.52
-        score = str(place.score)
-        width = canvas.text_size(score, Role.SCORE, size_u=40)[0]
-        size = min(height * 0.4, 54.0)
-        left = x - (size + 10 + width) / 2
-        canvas.sprite(f"marker-{animal}", left + size / 2, y, height=size)
-        canvas.text(score, left + size + 10, y, Role.SCORE, anchor="midleft", size_u=40)
-        self._draw_cards(canvas, place, box, x, box.y + height * 0.84)
-        rank = str(place.rank)
-        radius = 22.0
-        if won:
-            canvas.sprite("ui-trophy", box.x + 14, box.y + 2, height=2.2 * radius)
-        else:
-            canvas.disc(box.x + 14, box.y + 2, radius, INK)
-            canvas.text(rank, box.x + 14, box.y + 2, Role.SMALL, colour=WHITE)
+            score.text, left + MARKER_U + 10, second.y, score.role, anchor="midleft",
+            size_u=second.size_u,
+        )  # fmt: skip
+        canvas.text(cards.text, x, third.y, cards.role, max_width=room, size_u=third.size_u)
+        self._draw_rank(canvas, place, box)
 
-    def _draw_cards(self, canvas: Canvas, place: Place, box: Box, x: float, y: float) -> None:
-        words = say_count("{count} card", "{count} cards", place.cards)
-        is_bot = self.table.players[place.seat].bot is not None
-        room = box.w - 20 - (34 if is_bot else 0)
-        width = canvas.text_size(words, Role.SMALL, max_width=room)[0]
-        left = x - (width + (34 if is_bot else 0)) / 2
-        if is_bot:
-            canvas.sprite("ui-bot", left + 13, y, height=28)
-            left += 34
-        canvas.text(words, left, y, Role.SMALL, anchor="midleft", max_width=room)
+    def _draw_rank(self, canvas: Canvas, place: Place, box: Box) -> None:
+        x, y = box.x + 14, box.y + 2 - 28 * (growth(canvas.layout) - 1)
+        if place.rank == 1:
+            canvas.sprite("ui-trophy", x, y, height=2.2 * RANK_U)
+            return
+        canvas.disc(x, y, RANK_U, INK)
+        canvas.text(str(place.rank), x, y, Role.SMALL, colour=WHITE, max_width=2 * RANK_U - 6)
 
     def _draw_confetti(self, canvas: Canvas) -> None:
         share = self.confetti.value

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from game.assets_root import assets_root
+from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene, square
 from game.scenes.services import Services
 from game.ui.controls import Choice, Toggle
@@ -84,6 +85,7 @@ class SettingsScene(PageScene):
         self.page.set([*rows, close])
         self.page.focus = self.rows[0]
         self.sheet = Box(0, 0, 0, 0)
+        self.head_h = 0.0
 
     # -- one control for each setting ------------------------------------------------------------
     def _change(self, **changes: object) -> None:
@@ -128,7 +130,7 @@ class SettingsScene(PageScene):
         lines = -(-len(self.rows) // COLUMNS)
         target = max(layout.target_u, 56.0)
         row_h = max(76.0, layout.target_u, 60.0 * min(layout.text_scale, 1.6))
-        head = max(84.0, target + 24)
+        self.head_h = head = max(84.0, target + 24)
         height = min(layout.safe.h, head + lines * (row_h + GAP_U) + 20)
         width = min(layout.safe.w, 1152.0)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, height))
@@ -151,25 +153,25 @@ class SettingsScene(PageScene):
         """Draw the sheet, and the edge of the screen while it is being set."""
         canvas.veil()
         canvas.panel(self.sheet, 12, shadow="floating", radius=28)
-        canvas.text(
-            say("Settings"), self.sheet.x + 36, self.sheet.y + 46, Role.TITLE, anchor="midleft",
-            max_width=self.sheet.w * 0.6, size_u=42,
-        )  # fmt: skip
+        head = Box(self.sheet.x + 36, self.sheet.y + 8, self.sheet.w * 0.6, self.head_h - 12)
+        draw_lines(canvas, head, [Line(say("Settings"), Role.TITLE, 42, head.w)])
         self.page.draw(canvas)
         if self.page.focus == "safe_share":
             _draw_corners(canvas)
         below = canvas.bounds.bottom - self.sheet.bottom
-        if self.shows_prompts and not canvas.layout.compact and below > 80:
+        if self.shows_prompts and not canvas.layout.compact and below > 80 + canvas.safe.y:
             prompts = [(Verb.LEFT, say("Change")), (Verb.BACK, say("Close"))]
             y = self.sheet.bottom + 40
-            draw_prompts(canvas, self.page.family, prompts, self.sheet.x + 16, y, colour=CREAM)
+            draw_prompts(
+                canvas, self.page.family, prompts, self.sheet.x + 16, y, colour=CREAM, size=56
+            )
 
 
 def _percent(share: float) -> str:
     return say("{number} %", number=round(share * 100))
 
 
-def _nearest(values: Sequence[Any], value: Any) -> int:  # noqa: ANN401 -- values of any setting
+def _nearest(values: Sequence[Any], value: object) -> int:
     if value in values:
         return values.index(value)
     if isinstance(value, int | float):

@@ -1,197 +1,129 @@
-"""A program around the scenes that keeps nothing and thinks nothing, with real rules and gates."""
+"""What tests of the screens share: a program around them, and hands that press things."""
 
 from __future__ import annotations
 
-import random
-from dataclasses import dataclass, field
-from pathlib import Path
+from collections.abc import Callable
 
-import msgspec
+import pygame
+import pytest
 
-from game.assets_root import assets_root
-from game.catalogue import rules_of
-from game.config import Settings
-from game.core.match import Match
-from game.core.record import Player
-from game.core.registry import GAMES
-from game.core.types import Action, Ask, Over, Seat, Turn, Value
-from game.saves.lines import Damage
-from game.saves.loading import SaveError
-from game.saves.store import Listing, OddFile, SavedGame
-from game.scenes.animals import ANIMALS, animal_name
-from game.scenes.services import BotCharacter, Table
+from game.core.types import Seat
+from game.scenes.page_scene import PageScene
 from game.ui.assets import Assets
-from game.ui.devices import Devices
-from game.ui.gate import ViewGate
-from game.ui.intents import DeviceId, Intent, Verb
-from game.ui.layout import Layout
+from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceId, Family, Intent, Verb
+from game.ui.scene import Scene
+from tools.staged_program import StagedProgram
+from tools.staging import Stage
 
-CHARACTERS = tuple(
-    BotCharacter(animal, name, style)
-    for animal, name, style in (
-        ("penguin", "Pebble", "Jumps early and sleeps well."),
-        ("elephant", "Edna", "Never forgets a card."),
-        ("frog", "Fergus", "Leaps before it looks."),
-        ("fox", "Fenn", "Waits until you trust it."),
-        ("pig", "Hazel", "Stays for the view."),
-        ("giraffe", "Beryl", "Sees the top from here."),
-    )
-)
-LEVELS = ("easy", "normal", "hard", "expert")
+PAD = DeviceId(Family.PAD, 11)
+PAD2 = DeviceId(Family.PAD, 12)
+SIZES = ((1920, 1080), (1280, 720), (1024, 600), (800, 480), (1024, 768))
+SCALES = (1.0, 1.25, 1.5, 2.0)
 
 
-class FakeOpponents:
-    """Bots that take the first thing they may do."""
+class FakeServices(StagedProgram):
+    """The program, with pads that nobody had to plug in."""
 
-    def __init__(self, match: Match) -> None:
-        self.match = match
-        self.cancelled = 0
-
-    def consider(self, seat: Seat) -> None:
-        pass
-
-    def decision(self) -> Action | None:
-        due = self.match.due()
-        return self.match.legal(due.seat)[0] if isinstance(due, Turn) else None
-
-    def cancel(self) -> None:
-        self.cancelled += 1
+    def plug(self, *pads: DeviceId) -> None:
+        """Let these pads be there besides keyboard, mouse and fingers."""
+        self.devices.connected = lambda: (KEYBOARD, MOUSE, TOUCH, *pads)
 
 
-@dataclass
-class FakeServices:
-    """Everything scenes ask for. What they asked for is kept in plain fields."""
+class Room:
+    """A window with a scene, a program around it, and people who press things."""
 
-    layout: Layout = field(default_factory=lambda: Layout.of(1280, 720))
-    settings: Settings = field(default_factory=Settings)
-    characters: tuple[BotCharacter, ...] = CHARACTERS
-    bot_levels: tuple[str, ...] = LEVELS
-    listing: Listing = field(default_factory=Listing)
-    seed: int = 7
+    def __init__(
+        self,
+        make: Callable[[FakeServices], Scene],
+        size: tuple[int, int] = (1280, 720),
+        *,
+        assets: Assets | None = None,
+        text_scale: float = 1.0,
+        pads: tuple[DeviceId, ...] = (PAD, PAD2),
+        **services: object,
+    ) -> None:
+        self.services = FakeServices(**services)
 
-    def __post_init__(self) -> None:
-        self.devices = Devices(self.layout)
-        self.tables: list[Table] = []
-        self.matches: list[Match] = []
-        self.left = 0
-        self.forgotten: list[SavedGame] = []
-        self.changed: list[Settings] = []
-        self.resume_error = ""
+        def begin(staged: object) -> Scene:
+            staged.devices = self.services.devices
+            self.services.plug(*pads)
+            return make(self.services)
 
-    def change_settings(self, settings: Settings) -> None:
-        self.settings = settings
-        self.changed.append(settings)
+        self.stage = Stage(size, begin, assets=assets, text_scale=text_scale)
+        self.stage.frame()
 
-    def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
-        rules = rules_of(game)
-        match = Match(rules, rules.setup(len(players), options))
-        return self.table_of(game, players, options, match)
+    @property
+    def top(self) -> Scene:
+        scene = self.stage.stack.top
+        assert scene is not None
+        return scene
 
-    def table_of(
-        self, game: str, players: tuple[Player, ...], options: Value, match: Match
-    ) -> Table:
-        people = [Seat(i) for i, player in enumerate(players) if player.bot is None]
-        table = Table(
-            info=GAMES[game],
-            players=players,
-            options=options,
-            gate=ViewGate(match, people, random.Random(self.seed)),
-            opponents=FakeOpponents(match),
-            trouble=str,
-            leave=self._leave,
-        )
-        self.tables.append(table)
-        self.matches.append(match)
-        return table
+    @property
+    def page(self):
+        return self.top.page
 
-    def _leave(self) -> None:
-        self.left += 1
+    def run(self, seconds: float = 0.7) -> None:
+        self.stage.run(seconds)
 
-    def saved_games(self) -> Listing:
-        return self.listing
+    def press(self, verb: Verb, device: DeviceId = KEYBOARD, **more: object) -> None:
+        """Press and release, as the devices would report it; then let things settle."""
+        seats = self.services.devices.seats_of(device)
+        seat = seats[0] if len(seats) == 1 else None
+        shared = seats if len(seats) > 1 else ()
+        self.stage.press(Intent(verb=verb, device=device, seat=seat, shared=shared, **more))
+        self.stage.draw()
+        self.run(0.7)
 
-    def resume(self, saved: SavedGame) -> Table:
-        if self.resume_error:
-            raise SaveError(self.resume_error)
-        options = rules_of(saved.game).options_type()
-        return self.start(saved.game, saved.players, options)
+    def tap(self, name: str, device: DeviceId = TOUCH) -> None:
+        """Tap the middle of a widget."""
+        self.press(Verb.TAP, device, position=self.page.widget(name).box.center)
 
-    def forget(self, saved: SavedGame) -> str | None:
-        self.forgotten.append(saved)
-        games = tuple(game for game in self.listing.games if game != saved)
-        self.listing = msgspec.structs.replace(self.listing, games=games)
-        return None
+    def tap_at(self, x: float, y: float, device: DeviceId = TOUCH) -> None:
+        self.press(Verb.TAP, device, position=(x, y))
 
+    def walk_to(self, name: str, device: DeviceId = KEYBOARD) -> None:
+        """Move the focus to a widget by arrows alone, by the shortest way."""
+        for verb in path_to(self.page, name):
+            self.press(verb, device)
+        assert self.page.focus == name
 
-def players_of(count: int, bots: int = 0) -> tuple[Player, ...]:
-    """Return players called by their animals, the bots last."""
-    return tuple(
-        Player(animal_name(animal), animal, "normal" if index >= count - bots else None)
-        for index, animal in enumerate(ANIMALS[:count])
-    )
+    def choose(self, name: str, device: DeviceId = KEYBOARD) -> None:
+        """Walk to a widget and press OK."""
+        self.walk_to(name, device)
+        self.press(Verb.OK, device)
+
+    def texts(self) -> list[str]:
+        self.stage.draw()
+        return [fact.text for fact in self.stage.canvas.texts]
+
+    def says(self, words: str) -> bool:
+        return any(words in text for text in self.texts())
 
 
-def play_on(match: Match, rng: random.Random, entries: int | None = None) -> None:
-    """Play at random: so many entries, or to the end."""
-    done = 0
-    while not isinstance(due := match.due(), Over) and (entries is None or done < entries):
-        if isinstance(due, Ask):
-            match.settle_random(rng)
-        else:
-            match.submit(due.seat, rng.choice(match.legal(due.seat)), match.version)
-        done += 1
+def path_to(page: object, name: str) -> list[Verb]:
+    """Return arrows that lead from the focus to a widget, by what the page says of its stops."""
+    start = page.focus
+    found: dict[str, list[Verb]] = {start: []}
+    todo = [start]
+    while todo:
+        here = todo.pop(0)
+        for verb in (Verb.DOWN, Verb.UP, Verb.RIGHT, Verb.LEFT):
+            there = page.neighbour(here, verb)
+            if there is not None and there not in found:
+                found[there] = [*found[here], verb]
+                todo.append(there)
+    assert name in found, f"{name} cannot be reached from {start}: only {sorted(found)}"
+    return found[name]
 
 
-def a_table(
-    services: FakeServices,
-    count: int = 4,
-    bots: int = 0,
-    entries: int | None = 30,
-    seed: int = 3,
-) -> Table:
-    """Return a game of Cloud 9 after so many random entries; None plays it to its end."""
-    options = rules_of("cloud9").options_type()
-    table = services.start("cloud9", players_of(count, bots), options)
-    play_on(services.matches[-1], random.Random(seed), entries)
-    return table
+@pytest.fixture(scope="session")
+def assets() -> Assets:
+    """Return the assets, opened once for all tests."""
+    from game.assets_root import assets_root
 
-
-def saved(
-    number: int, count: int = 4, bots: int = 1, *, over: bool = False, damaged: bool = False
-) -> SavedGame:
-    """Return a saved game as a listing holds it."""
-    return SavedGame(
-        path=Path(f"cloud9-{number}.jsonl"),
-        game="cloud9",
-        players=players_of(count, bots),
-        started="2026-08-02T19:30:00",
-        last_played_s=1785000000.0 - 90000 * number,
-        scores=tuple((7 * number + 11 * seat) % 50 for seat in range(count)),
-        is_over=over,
-        damage=Damage("cut", 12, "The file ends within line 12.") if damaged else None,
-    )
-
-
-def a_listing(games: int = 3) -> Listing:
-    """Return saved games, one of them damaged, and a file that is none."""
-    return Listing(
-        games=tuple(saved(n, 2 + n % 5, n % 3, damaged=n == 2) for n in range(games)),
-        odd=(OddFile(Path("holiday.jsonl"), "Its first line is no header of a game."),),
-    )
-
-
-def press(verb: Verb, device: DeviceId, services: FakeServices, **more: object) -> Intent:
-    """Return a press as the devices would report it."""
-    seats = services.devices.seats_of(device)
-    return Intent(
-        verb=verb,
-        device=device,
-        seat=seats[0] if len(seats) == 1 else None,
-        shared=seats if len(seats) > 1 else (),
-        **more,
-    )
-
-
-def all_assets() -> Assets:
-    """Return the assets of the checkout."""
+    pygame.display.init()
+    pygame.font.init()
     return Assets(assets_root())
+
+
+__all__ = ["KEYBOARD", "MOUSE", "PAD", "PAD2", "TOUCH", "FakeServices", "PageScene", "Room", "Seat"]

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.scenes.lines import Line, Spot, draw_lines, fitting, growth, spread
 from game.scenes.lobby.lineup import Guest, LineUp
 from game.ui.glyphs import draw_glyph
 from game.ui.intents import DeviceId, Family, Verb
-from game.ui.layout import Box
+from game.ui.layout import Box, Layout
 from game.ui.palette import ANIMALS as COLOURS
 from game.ui.palette import (
     CREAM,
@@ -34,7 +35,11 @@ if TYPE_CHECKING:
 
 INSET_U = 12.0
 PORTRAIT_SHARE = 0.51
+LYING_SHARE = 0.44
+COMPACT_SHARE = 0.37
 EMPTY_ALPHA = 0.55
+GLYPHS_BELOW = 1.4
+MARK_U = 32.0
 
 
 def level_name(level: str) -> str:
@@ -82,7 +87,7 @@ class SeatCard(Widget):
             alpha=1.0 if guest else EMPTY_ALPHA,
         )  # fmt: skip
         upright = box.h > box.w
-        portrait = _portrait_box(box, upright=upright)
+        portrait = _portrait_box(box, layout=canvas.layout, upright=upright)
         self._draw_portrait(canvas, portrait, guest)
         words = (
             Box(box.x + 6, portrait.bottom, box.w - 12, box.bottom - portrait.bottom)
@@ -117,23 +122,33 @@ class SeatCard(Widget):
 
     def _draw_guest(self, canvas: Canvas, box: Box, guest: Guest) -> None:
         x, room = box.center[0], box.w - 16
-        name, middle, pill = _lines(canvas, box)
-        canvas.text(
-            self.line_up.name_of(self.place), x, name, Role.SMALL, max_width=room,
-            size_u=26 if box.h > 120 else 24,
-        )  # fmt: skip
         words = level_name(guest.bot) if guest.bot else self._device_words(guest.device)
-        size = 32.0
-        mark = 0.0 if canvas.layout.compact else size
-        width = canvas.text_size(words, Role.SMALL, max_width=room - mark - 8)[0]
-        left = x - (mark + 8 + width) / 2
-        if mark:
-            self._draw_mark(canvas, guest, left + mark / 2, middle, size)
+        above, pill = _parted(canvas, box)
+        fits = MARK_U + 8 + canvas.text_size(words, Role.SMALL)[0] <= room
+        mark = MARK_U + 8 if fits and not canvas.layout.compact else 0.0
+        name = Line(self.line_up.name_of(self.place), Role.SMALL, 26, box.w + 6)
+        device = Line(words, Role.SMALL, 20, room - mark, optional=True)
+        kept = fitting(canvas, above, (name, device))
+        spots = spread(canvas, above, kept)
         canvas.text(
-            words, left + mark + 8, middle, Role.SMALL, anchor="midleft", max_width=room - mark - 8
+            name.text, x, spots[0].y, name.role, max_width=name.room, size_u=spots[0].size_u
         )
+        if device in kept:
+            self._draw_device(canvas, guest, x, spots[1], device, mark)
         state, fill = self._state(guest)
         canvas.pill(pill, state, fill=fill)
+
+    def _draw_device(
+        self, canvas: Canvas, guest: Guest, x: float, spot: Spot, line: Line, mark: float
+    ) -> None:
+        width = canvas.text_size(line.text, line.role, max_width=line.room, size_u=spot.size_u)[0]
+        left = x - (mark + width) / 2
+        if mark:
+            self._draw_mark(canvas, guest, left + MARK_U / 2, spot.y, MARK_U)
+        canvas.text(
+            line.text, left + mark, spot.y, line.role, anchor="midleft", max_width=line.room,
+            size_u=spot.size_u,
+        )  # fmt: skip
 
     def _draw_mark(self, canvas: Canvas, guest: Guest, x: float, y: float, size: float) -> None:
         if guest.bot:
@@ -154,30 +169,38 @@ class SeatCard(Widget):
         return (say("Change"), DUSK) if guest.bot else (say("Ready"), LEAF_OK)
 
     def _draw_empty(self, canvas: Canvas, box: Box, family: Family) -> None:
-        x, room = box.center[0], box.w - 12
-        name, middle, pill = _lines(canvas, box)
-        canvas.text(say("Empty seat"), x, name, Role.SMALL, max_width=room, size_u=25)
-        canvas.text(say("Press or touch"), x, middle, Role.SMALL, max_width=room)
-        shows = family if family in (Family.PAD, Family.KEYBOARD) else Family.PAD
-        y = pill.center[1]
-        draw_glyph(canvas, shows, Verb.OK, x - 30, y, size=40)
-        canvas.sprite("touch-hand", x + 30, y, height=42)
+        x, room = box.center[0], box.w - 8
+        inner = box.inset(0, 6)
+        lines = (
+            Line(say("Empty seat"), Role.SMALL, 25, room),
+            Line(say("Press or touch"), Role.SMALL, 20, room, lines=2, optional=True),
+        )
+        shows_glyphs = not canvas.layout.compact and canvas.layout.text_scale < GLYPHS_BELOW
+        if shows_glyphs:
+            inner = Box(inner.x, inner.y, inner.w, inner.h - 52)
+        draw_lines(canvas, inner, lines, centred=True)
+        if shows_glyphs:
+            shows = family if family in (Family.PAD, Family.KEYBOARD) else Family.PAD
+            y = box.bottom - 34
+            draw_glyph(canvas, shows, Verb.OK, x - 30, y, size=40)
+            canvas.sprite("touch-hand", x + 30, y, height=42)
 
 
-def _portrait_box(box: Box, *, upright: bool) -> Box:
+def _portrait_box(box: Box, *, layout: Layout, upright: bool) -> Box:
     inner = box.inset(INSET_U)
     if upright:
-        return Box(inner.x, inner.y, inner.w, box.h * PORTRAIT_SHARE)
-    return Box(inner.x, inner.y, min(inner.h * 0.9, inner.w * 0.42), inner.h)
+        share = PORTRAIT_SHARE / growth(layout) ** 0.5
+        return Box(inner.x, inner.y, inner.w, box.h * share)
+    share = COMPACT_SHARE if layout.compact else LYING_SHARE
+    return Box(inner.x, inner.y, min(inner.h * 0.9, inner.w * share), inner.h)
 
 
-def _lines(canvas: Canvas, box: Box) -> tuple[float, float, Box]:
-    """Return the heights of name and device, and the box of the pill."""
-    height = max(40.0, canvas.text_size(say("Ready"), Role.LABEL)[1] + 8)
-    height = min(height, box.h * 0.34)
-    pill = Box(box.x + 8, box.bottom - 12 - height, box.w - 16, height)
-    room = pill.y - box.y
-    return box.y + room * 0.3, box.y + room * 0.72, pill
+def _parted(canvas: Canvas, box: Box) -> tuple[Box, Box]:
+    """Return the room for name and device, and the box of the pill below."""
+    height = max(40.0, canvas.text_size(say("Ready"), Role.LABEL)[1] + 6)
+    height = min(height, box.h * 0.36)
+    pill = Box(box.x + 8, box.bottom - 10 - height, box.w - 16, height)
+    return Box(box.x, box.y + 4, box.w, pill.y - box.y - 8), pill
 
 
 def _draw_peg(canvas: Canvas, box: Box) -> None:

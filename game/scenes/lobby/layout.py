@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.scenes.lines import growth
 from game.scenes.lobby.lineup import PLACES
 from game.ui.layout import Box, Kind, Layout
 
@@ -36,8 +37,8 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
     safe = layout.safe
     size = max(layout.target_u, 52.0)
     compact = layout.kind is Kind.COMPACT
-    head = 78.0 if compact else 92.0
-    foot_h = max(layout.target_u, 84.0 if compact else 94.0)
+    head = 92.0 * growth(layout)
+    foot_h = max(layout.target_u, (84.0 if compact else 94.0) * growth(layout) ** 0.7)
     buttons = tuple(
         Box(safe.right - size - (corner - 1 - index) * (size + GAP_U), safe.y + 12, size, size)
         for index in range(corner)
@@ -50,10 +51,12 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
         ropes, cards = _one_row(layout, middle)
     else:
         ropes, cards = _two_rows(layout, middle)
-    lift_w = min(374.0, foot.w * 0.33)
+    lift_w = min(374.0, foot.w * (0.3 if compact else 0.33))
     lift = Box(foot.right - lift_w, foot.y, lift_w, foot.h)
     rest = Box(foot.x, foot.y, foot.w - lift_w - 24, foot.h)
-    bot, others = rest.cut_left(rest.w if not options else rest.w * 0.42, GAP_U)
+    bot, others = rest.cut_left(
+        rest.w if not options else rest.w * (0.36 if compact else 0.42), GAP_U
+    )
     return Places(
         icon=icon,
         title=title,

@@ -91,7 +91,8 @@ class LineUp:
         if not self.people:
             return say("At least one person has to come along.")
         if lost:
-            return say("{name}'s pad is gone. Plug it in, or press there.", name=self.name_of(lost[0]))
+            name = self.name_of(lost[0])
+            return say("Where is {name}'s pad? Press any button.", name=name)
         if count not in info.seats:
             few, many = info.seats[0], info.seats[-1]
             return say(
@@ -100,13 +101,26 @@ class LineUp:
             )  # fmt: skip
         return ""
 
+    def short_problem(self, info: GameInfo) -> str:
+        """Return the same in two or three words, for the button itself."""
+        if not self.problem(info):
+            return ""
+        count = len(self.taken)
+        if count == 0:
+            return say("nobody aboard")
+        if not self.people:
+            return say("only bots")
+        if count not in info.seats:
+            return say_count("{count} is too few", "{count} are too few", count)
+        return say("a pad is missing")
+
     def note(self, info: GameInfo) -> str:
         """Return what the line under the title says."""
         count = len(self.taken)
         if self.problem(info):
             return self.problem(info)
         if count in info.variant_seats:
-            return say("For two we have a variant of our own. The box says three or more.")
+            return say("Two is a variant of ours, the box says three.")
         return say_count("{count} animal comes aboard", "{count} animals come aboard", count)
 
     def players(self) -> tuple[Player, ...]:
@@ -166,7 +180,6 @@ class LineUp:
             message = f"place {place} is empty; taken are {self.taken}"
             raise ValueError(message)
         return guest
-
 
     def seat(self, players: tuple[Player, ...], devices: tuple[DeviceId | None, ...]) -> None:
         """Put the players of a game on the first places, each person with its device."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.scenes.lines import Line, draw_lines, fitting
+from game.scenes.lobby.options import Switch
 from game.ui.layout import Box
 from game.ui.palette import DUSK, LEAF_OK
 from game.ui.text import Role
@@ -20,16 +22,10 @@ class OptionButton(PaperButton):
     """What the option is called, a note below, and whether it is on, in shape as well as colour."""
 
     def __init__(
-        self,
-        name: str,
-        text: str,
-        note: str,
-        is_on: Callable[[], bool],
-        on_press: Callable[[], None],
+        self, switch: Switch, is_on: Callable[[], bool], on_press: Callable[[], None]
     ) -> None:
-        super().__init__(name, self._paint, on_press, seed=len(text))
-        self.text = text
-        self.note = note
+        super().__init__(f"option {switch.field}", self._paint, on_press, seed=len(switch.text))
+        self.switch = switch
         self.is_on = is_on
 
     def _paint(self, canvas: Canvas, box: Box) -> None:
@@ -41,6 +37,11 @@ class OptionButton(PaperButton):
         sprite = "ui-check" if switched else "ui-close"
         canvas.sprite(sprite, knob, track.center[1], height=high - 4)
         left, room = box.x + 20, track.x - box.x - 32
-        y = box.center[1]
-        canvas.text(self.text, left, y - 17, Role.LABEL, anchor="midleft", max_width=room, size_u=25)
-        canvas.text(self.note, left, y + 17, Role.SMALL, anchor="midleft", max_width=room)
+        words = Box(left, box.y + 8, room, box.h - 16)
+        lines = [
+            Line(self.switch.text, Role.LABEL, 25, room),
+            Line(self.switch.note, Role.SMALL, 20, room, optional=True),
+        ]
+        if len(fitting(canvas, words, lines)) < len(lines):
+            lines = [Line(self.switch.short, Role.LABEL, 25, room)]
+        draw_lines(canvas, words, lines)

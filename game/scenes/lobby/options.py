@@ -9,11 +9,15 @@ from game.ui.words import say
 
 
 class Switch(Value, frozen=True, gc=False):
-    """One option that is on or off: the field of the game's options, and what players read."""
+    """One option that is on or off: the field of the game's options, and what players read.
+
+    `short` says text and note at once, where there is room for one line only.
+    """
 
     field: str
     text: str
     note: str
+    short: str
 
 
 def usual_options(game: str) -> Value:
@@ -28,7 +32,12 @@ def switches_of(game: str) -> tuple[Switch, ...]:
         return ()
     points = tables_of(game).quick_target.value
     return (
-        Switch("quick", say("Quick game"), say("house rule: to {points} points", points=points)),
+        Switch(
+            "quick",
+            say("Quick game"),
+            say("house rule: to {points} points", points=points),
+            say("House rule: {points}", points=points),
+        ),
     )
 
 

@@ -9,12 +9,14 @@ from game.core.registry import GAMES
 from game.core.types import Seat
 from game.scenes.entrance import game_scene, lend_devices, title_scene
 from game.scenes.lobby.card import SeatCard
-from game.scenes.lobby.layout import Places, places_of, rope_y
+from game.scenes.lobby.layout import places_of
+from game.scenes.lobby.line import draw_head, paint_ropes
 from game.scenes.lobby.lineup import PLACES
 from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.option_button import OptionButton
 from game.scenes.lobby.options import Switch, is_on, switched, switches_of
 from game.scenes.lobby.seat_sheet import SeatSheet
+from game.scenes.lobby.start_button import StartButton
 from game.scenes.page_scene import PageScene
 from game.scenes.rules import RulesScene
 from game.scenes.services import Services
@@ -33,9 +35,7 @@ from game.ui.intents import (
     Verb,
 )
 from game.ui.layout import Layout
-from game.ui.palette import INK, WICKER, mix
 from game.ui.stack import Push, Replace
-from game.ui.text import Role
 from game.ui.tween import Timeline, bounce2
 from game.ui.widgets import Button, RoundButton
 from game.ui.words import say
@@ -65,12 +65,10 @@ class LobbyScene(PageScene):
             SeatCard(place, self.line_up, self.press_card, self.idle) for place in range(PLACES)
         ]
         self.bot = Button("bot", say("Add a bot"), self.add_bot, kind="neutral", icon="ui-bot")
-        self.lift = Button("lift", say("Lift off"), self.lift_off, size_u=38)
+        self.lift = StartButton("lift", say("Lift off"), self.lift_off)
         options = [
             OptionButton(
-                f"option {switch.field}",
-                switch.text,
-                switch.note,
+                switch,
                 partial(self._is_on, switch),
                 partial(self._switch, switch),
             )
@@ -87,7 +85,7 @@ class LobbyScene(PageScene):
                 RoundButton("rules", "ui-rules", self.read_rules, say("Rules")),
             ]
         )
-        self.places: Places | None = None
+        self.places = places_of(Layout.of(1280, 720), len(CORNER), len(self.switches))
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -108,8 +106,8 @@ class LobbyScene(PageScene):
         self._renew()
         self.page.focus = "bot" if self.line_up.problem(self.info) else "lift"
 
-    def resume(self, result: object) -> None:
-        """Hear what the seat's sheet changed."""
+    def resume(self, result: object) -> None:  # noqa: ARG002 -- the sheet changed the line-up
+        """Show what the seat's sheet changed."""
         self._renew()
 
     def notice(self, notice: Notice) -> None:
@@ -218,8 +216,8 @@ class LobbyScene(PageScene):
         self.changed()
 
     def _renew(self) -> None:
-        self.lift.reason = self.line_up.problem(self.info)
-        self.lift.enabled = not self.lift.reason
+        self.lift.sub = self.line_up.short_problem(self.info)
+        self.lift.ready = not self.lift.sub
         self.bot.enabled = self.line_up.free is not None
         self.bot.reason = say("All six seats are taken.")
         self.changed()
@@ -282,20 +280,12 @@ class LobbyScene(PageScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the sky, the rope, the head, the cards and the buttons."""
         canvas.background(("lobby", self.info.id, canvas.layout), self._paint_ground)
-        assert self.places is not None
-        box = self.places.title
-        words = self.line_up.note(self.info)
-        canvas.text(
-            words, box.x, box.bottom - 4, Role.LABEL, anchor="bottomleft", max_width=box.w,
-            lines=1, size_u=25,
-        )  # fmt: skip
+        draw_head(canvas, self.places.title, self.info.title, self.line_up.note(self.info))
         self.page.draw(canvas)
 
     def _paint_ground(self, canvas: Canvas) -> None:
-        assert self.places is not None
-        layout = canvas.layout
-        sky.climb(canvas, 1)
-        right, bottom = layout.bounds.right, layout.bounds.bottom
+        sky.dawn(canvas)
+        right, bottom = canvas.bounds.right, canvas.bounds.bottom
         sky.clouds(
             canvas,
             [
@@ -306,19 +296,6 @@ class LobbyScene(PageScene):
                 ("cloud-4-rose", right - 100, bottom - 20, 420),
             ],
         )
-        for height in self.places.ropes:
-            points = [
-                (x, rope_y(layout, height, x))
-                for x in range(-20, int(layout.bounds.right) + 60, 40)
-            ]
-            canvas.line([(x, y + 3) for x, y in points], INK, 3, alpha=0.2)
-            canvas.line(points, mix(WICKER, INK, 0.35), 3.4)
+        paint_ropes(canvas, self.places.ropes)
         icon = self.places.icon
         canvas.sprite("app-icon", *icon.center, width=icon.w, shadow="raised")
-        title = self.places.title
-        canvas.text(
-            self.info.title, title.x, title.y - 2, Role.HERO, anchor="topleft", max_width=title.w,
-            size_u=44,
-        )  # fmt: skip
-
-

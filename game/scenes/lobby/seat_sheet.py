@@ -30,9 +30,7 @@ PORTRAIT_U = 250.0
 class SeatSheet(Overlay):
     """Changes one taken place of the line-up. `device` is that of whoever opened it."""
 
-    def __init__(
-        self, services: Services, line_up: LineUp, place: int, device: DeviceId
-    ) -> None:
+    def __init__(self, services: Services, line_up: LineUp, place: int, device: DeviceId) -> None:
         self.services = services
         self.line_up = line_up
         self.place = place
@@ -55,7 +53,7 @@ class SeatSheet(Overlay):
             levels.index(bot) + 1 if bot else 0,
             self._change_player,
         )
-        self.leave = Button("leave", say("Leave the seat"), self._empty, kind="risky")
+        self.leave = Button("leave", say("Free the seat"), self._empty, kind="risky", size_u=27)
         super().__init__(
             Page(
                 self.name,
@@ -89,7 +87,9 @@ class SeatSheet(Overlay):
 
     def _enter_name(self) -> None:
         guest = self.guest
-        title = say("What is {animal} called?", animal=animal_name(self.line_up.animals[self.place]))
+        title = say(
+            "What is {animal} called?", animal=animal_name(self.line_up.animals[self.place])
+        )
         self.go(Push(TextEntry(title, guest.name if guest else "", limit=LONGEST_NAME)))
 
     def resume(self, result: object) -> None:
@@ -150,9 +150,7 @@ class SeatSheet(Overlay):
         style = self._style()
         words_h = canvas.text_size(style, Role.BODY, max_width=self.portrait.w, lines=4)[1]
         words_h += 16 if style else 0
-        frame = Box(
-            self.portrait.x, self.portrait.y, self.portrait.w, self.portrait.h - words_h
-        )
+        frame = Box(self.portrait.x, self.portrait.y, self.portrait.w, self.portrait.h - words_h)
         canvas.panel(
             frame, 61, fill=(mix(colour, CREAM, 0.36), mix(colour, CREAM, 0.68)), radius=18,
             shadow=None,

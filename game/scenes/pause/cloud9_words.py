@@ -86,7 +86,9 @@ def _row(event: Event, players: tuple[Player, ...]) -> Row | None:  # noqa: C901
 
 
 def _paid(name: str, cards: Counts) -> str:
-    played = [suit_name(kind) for kind, count in zip(KINDS, cards, strict=True) for _ in range(count)]
+    played = [
+        suit_name(kind) for kind, count in zip(KINDS, cards, strict=True) for _ in range(count)
+    ]
     if not played:
         return say("{name} needs no card", name=name)
     return say("{name} plays {cards}", name=name, cards=", ".join(played))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene, square
 from game.scenes.pause.cloud9_words import rows_of
 from game.scenes.services import Services, Table
@@ -21,7 +22,7 @@ MOST_ROWS = 200
 
 
 def _nothing(_index: int) -> None:
-    """Reading a line does nothing."""
+    """Do nothing: a line is only read."""
 
 
 class LogScene(PageScene):
@@ -52,7 +53,9 @@ class LogScene(PageScene):
         self.list.row_height = 60.0 * max(1.0, min(1.4, layout.text_scale))
         if layout.compact:
             self.list.row_height = max(self.list.row_height, 70.0)
-        self.list.box = Box(inner.x, inner.y + head, inner.w, inner.h - head - 30)
+        room = inner.h - head - 30
+        room -= room % self.list.row_height
+        self.list.box = Box(inner.x, inner.y + head, inner.w, room)
         corner = self.sheet.right - 22 - target / 2, self.sheet.y + 17 + target / 2
         self.page.place({"close": square(*corner, target)})
         self.list.show(len(self.list.rows) - 1)
@@ -61,11 +64,9 @@ class LogScene(PageScene):
         """Draw the sheet, its title and the list."""
         canvas.veil()
         canvas.panel(self.sheet, 15, shadow="floating", radius=28)
-        y = (self.sheet.y + self.list.box.y) / 2
-        canvas.text(
-            say("What happened"), self.sheet.x + 42, y, Role.TITLE, anchor="midleft",
-            max_width=self.sheet.w * 0.7, size_u=38,
-        )  # fmt: skip
+        height = self.list.box.y - self.sheet.y - 20
+        head = Box(self.sheet.x + 42, self.sheet.y + 8, self.sheet.w * 0.7, height)
+        draw_lines(canvas, head, [Line(say("What happened"), Role.TITLE, 38, head.w)])
         if not self.list.rows:
             canvas.text(say("Nothing yet."), *self.list.box.center, Role.BODY)
         self.page.draw(canvas)

@@ -56,7 +56,6 @@ class PauseScene(PageScene):
         )  # fmt: skip
         self.sheet = Box(0, 0, 0, 0)
         self.head = Box(0, 0, 0, 0)
-        self.hint = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
         """Close every hand, and learn who paused and what they may take back."""
@@ -125,12 +124,11 @@ class PauseScene(PageScene):
         safe = layout.safe
         row_h = max(84.0, layout.target_u)
         head_h = 112.0
-        hint_h = 44.0 * max(1.0, min(1.6, layout.text_scale)) * (1.25 if layout.compact else 1.0)
-        height = min(safe.h, head_h + 4 * row_h + 3 * GAP_U + hint_h + 40)
+        height = min(safe.h, head_h + 4 * row_h + 3 * GAP_U + 56)
         self.sheet = Box.anchored("center", layout.bounds.center, (min(820.0, safe.w), height))
         inner = self.sheet.inset(36, 20)
         self.head, rest = inner.cut_top(head_h)
-        rest, self.hint = rest.cut_top(rest.h - hint_h)
+        rest = Box(rest.x, rest.y, rest.w, rest.h - 12)
         first, second, third, last = rest.rows(4, GAP_U)
         boxes = {"go on": first, "stop": last}
         boxes.update(zip(("rules", "log"), second.columns(2, GAP_U), strict=True))
@@ -157,11 +155,6 @@ class PauseScene(PageScene):
             Role.LABEL, colour=INK if trouble else DUSK, anchor="midleft", max_width=room,
         )  # fmt: skip
         self.page.draw(canvas)
-        if self.page.focus == "undo" and not self.undo.enabled:
-            canvas.text(
-                self.undo.reason, *self.hint.center, Role.LABEL, colour=DUSK,
-                max_width=self.hint.w,
-            )  # fmt: skip
 
     def _title(self) -> str:
         if self.paused_by is None:

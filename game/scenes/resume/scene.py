@@ -10,6 +10,7 @@ from game.core.registry import GAMES
 from game.saves.loading import SaveError
 from game.saves.store import OddFile, SavedGame
 from game.scenes.entrance import game_scene, lend_devices
+from game.scenes.lines import Line, draw_lines, growth
 from game.scenes.page_scene import ArrowButton, PageScene, square
 from game.scenes.resume.take_seats import TakeSeatsScene
 from game.scenes.services import Services
@@ -18,7 +19,7 @@ from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box, Layout
-from game.ui.palette import DUSK, INK, SIGNAL
+from game.ui.palette import SIGNAL
 from game.ui.stack import Push, Reset
 from game.ui.text import Role
 from game.ui.widgets import PaperButton, RoundButton, Widget
@@ -44,7 +45,8 @@ class ResumeScene(PageScene):
         self.first = 0
         self.shown = 1
         self.pages_y = 0.0
-        self._layout: Layout | None = None
+        self.head_h = HEAD_U
+        self._layout = Layout.of(1280, 720)
         self._doomed: SavedGame | None = None
         self._read()
 
@@ -99,8 +101,7 @@ class ResumeScene(PageScene):
             if problem:
                 self.page.toast(say(problem))
         self._read()
-        if self._layout is not None:
-            self.arrange(self._layout)
+        self.arrange(self._layout)
         self.changed()
 
     def turn(self, by: int) -> None:
@@ -108,7 +109,6 @@ class ResumeScene(PageScene):
         first = self.first + by * self.shown
         if 0 <= first < len(self.items):
             self.first = first
-            assert self._layout is not None
             self.arrange(self._layout)
             self.changed()
 
@@ -129,16 +129,17 @@ class ResumeScene(PageScene):
         self._layout = layout
         safe = layout.safe
         target = max(layout.target_u, 56.0)
-        row_h = ROW_U * max(1.0, min(1.5, layout.text_scale)) * (1.1 if layout.compact else 1.0)
-        foot = target + 12
-        room = safe.h - HEAD_U - foot
+        row_h = ROW_U * growth(layout)
+        foot = max(target, 62.0 * growth(layout)) + 12
+        self.head_h = HEAD_U * growth(layout)
+        room = safe.h - self.head_h - foot
         self.shown = max(1, int((room + GAP_U) // (row_h + GAP_U)))
         self.first = min(self.first, max(0, len(self.items) - 1))
         self.first -= self.first % self.shown
         widgets: list[Widget] = []
         boxes: dict[str, Box] = {}
         for index, item in enumerate(self.items[self.first : self.first + self.shown]):
-            y = safe.y + HEAD_U + index * (row_h + GAP_U)
+            y = safe.y + self.head_h + index * (row_h + GAP_U)
             row = Box(safe.x, y, safe.w - target - 20, row_h)
             name = f"game {self.first + index}"
             boxes[name] = row
@@ -161,7 +162,7 @@ class ResumeScene(PageScene):
                         name, partial(_paint_odd, item), partial(self.explain, item), seed=index
                     )
                 )
-        y = safe.bottom - target / 2
+        y = safe.bottom - (foot - 12) / 2
         self.pages_y = y
         if len(self.items) > self.shown:
             for name, x, by in (("former", -1, -1), ("later", 1, 1)):
@@ -177,10 +178,8 @@ class ResumeScene(PageScene):
         """Draw the head and the shelf."""
         canvas.background(("resume", canvas.layout), _paint_ground)
         safe = canvas.safe
-        canvas.text(
-            say("Saved games"), safe.x, safe.y + HEAD_U / 2 - 6, Role.HERO, anchor="midleft",
-            max_width=safe.w * 0.7, size_u=44,
-        )  # fmt: skip
+        head = Box(safe.x, safe.y, safe.w * 0.7, self.head_h - GAP_U)
+        draw_lines(canvas, head, [Line(say("Saved games"), Role.HERO, 44, head.w)])
         if not self.items:
             box = Box.anchored("center", canvas.bounds.center, (min(820.0, safe.w), 170))
             canvas.panel(box, 17)
@@ -197,7 +196,7 @@ class ResumeScene(PageScene):
 
 
 def _paint_ground(canvas: Canvas) -> None:
-    sky.climb(canvas, 2)
+    sky.dawn(canvas)
     right, bottom = canvas.bounds.right, canvas.bounds.bottom
     sky.clouds(
         canvas,
@@ -217,26 +216,20 @@ def when(last_played_s: float) -> str:
 def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
     inner = box.inset(22, 10)
     left, rest = inner.cut_left(inner.w * 0.31, 12)
-    y = left.center[1]
-    lines = [(when(saved.last_played_s), Role.SMALL, INK)]
+    lines = [
+        Line(GAMES[saved.game].title, Role.TITLE, 32, left.w),
+        Line(when(saved.last_played_s), Role.SMALL, 20, left.w),
+    ]
     if saved.damage is not None:
-        lines.append((say("The last moves were lost."), Role.SMALL, SIGNAL))
-    elif all(player.bot is None for player in saved.players):
-        lines.append((say("no bots"), Role.SMALL, DUSK))
-    title = GAMES[saved.game].title
-    step = inner.h / (len(lines) + 1)
-    top = y - step * len(lines) / 2
-    canvas.text(title, left.x, top, Role.TITLE, anchor="midleft", max_width=left.w, size_u=32)
-    for index, (words, role, colour) in enumerate(lines, start=1):
-        canvas.text(
-            words, left.x, top + index * step, role, colour=colour, anchor="midleft",
-            max_width=left.w,
-        )  # fmt: skip
+        words = say("Last moves lost")
+        lines.append(Line(words, Role.SMALL, 20, left.w, colour=SIGNAL, optional=True))
+    draw_lines(canvas, left, lines)
     for player, score, cell in zip(
         saved.players, saved.scores, rest.columns(max(4, len(saved.players)), 8), strict=False
     ):
         size = min(cell.h * 0.56, cell.w * 0.5, 64.0)
-        x, middle = cell.x + size / 2 + 2, cell.y + cell.h * 0.38
+        x = cell.x + size / 2 + 2
+        middle = cell.y + cell.h * (0.5 if canvas.layout.compact else 0.38)
         canvas.sprite(f"marker-{player.animal}", x, middle, height=size)
         if player.bot:
             canvas.sprite("ui-bot", x + size * 0.42, middle + size * 0.36, height=size * 0.5)
@@ -244,6 +237,8 @@ def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
             str(score), x + size * 0.72, middle, Role.SCORE, anchor="midleft",
             max_width=cell.right - x - size * 0.72,
         )  # fmt: skip
+        if canvas.layout.compact:
+            continue
         canvas.text(
             player.name, cell.x + 2, cell.bottom, Role.SMALL, anchor="bottomleft",
             max_width=cell.w,

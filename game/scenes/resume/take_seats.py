@@ -8,8 +8,10 @@ from game.core.types import Seat
 from game.scenes.entrance import game_scene
 from game.scenes.lobby.card import SeatCard
 from game.scenes.lobby.layout import places_of, rope_y
+from game.scenes.lobby.line import draw_head, paint_ropes
 from game.scenes.lobby.lineup import LineUp
 from game.scenes.lobby.memory import remember
+from game.scenes.lobby.start_button import StartButton
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services, Table
 from game.ui import sky
@@ -26,11 +28,9 @@ from game.ui.intents import (
     Verb,
 )
 from game.ui.layout import Box, Layout
-from game.ui.palette import INK, WICKER, mix
 from game.ui.stack import Pop, Reset
-from game.ui.text import Role
-from game.ui.widgets import Button, RoundButton
-from game.ui.words import say
+from game.ui.widgets import RoundButton
+from game.ui.words import say, say_count
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -55,7 +55,7 @@ class TakeSeatsScene(PageScene):
         self._leaves = True
         seats = range(len(table.players))
         self.cards = [SeatCard(seat, self.line_up, self.claim_by_card, self.idle) for seat in seats]
-        self.start = Button("start", say("Fly on"), self.fly_on, size_u=38)
+        self.start = StartButton("start", say("Fly on"), self.fly_on)
         self.page.set(
             [
                 *self.cards,
@@ -97,7 +97,7 @@ class TakeSeatsScene(PageScene):
     def fly_on(self) -> None:
         """Go on with the game when everybody sits."""
         if self.waiting:
-            self.page.toast(self.start.reason)
+            self.page.toast(self.prompt())
             self.changed()
             return
         self._leaves = False
@@ -116,8 +116,10 @@ class TakeSeatsScene(PageScene):
 
     def _renew(self) -> None:
         waiting = self.waiting
-        self.start.enabled = not waiting
-        self.start.reason = self.prompt()
+        self.start.ready = not waiting
+        self.start.sub = ""
+        if waiting:
+            self.start.sub = say_count("{count} is missing", "{count} are missing", len(waiting))
         self.page.focus = "start" if not waiting else f"seat {waiting[0]}"
         self.changed()
 
@@ -130,7 +132,7 @@ class TakeSeatsScene(PageScene):
 
     # -- input -----------------------------------------------------------------------------------
     def notice(self, notice: Notice) -> None:
-        """A pad that goes away gives its seats up; one that comes back has them again."""
+        """Give up the seats of a pad that went away, and back to one that returned."""
         if isinstance(notice, DeviceLost):
             self.claims = [seat for seat in self.claims if seat not in notice.seats]
             self.line_up.lose(tuple(notice.seats))
@@ -140,7 +142,7 @@ class TakeSeatsScene(PageScene):
         self._renew()
 
     def handle(self, intent: Intent) -> bool:
-        """A press claims the next seat; when all are claimed, it reaches the buttons."""
+        """Claim the next seat with a press; when all are claimed, it reaches the buttons."""
         if not intent.starts:
             return super().handle(intent)
         self._acting = intent.device
@@ -182,24 +184,21 @@ class TakeSeatsScene(PageScene):
                 for name, box in boxes.items()
             }
         wide = min(560.0, layout.safe.w)
-        boxes["start"] = Box.anchored("midbottom", layout.safe.at("midbottom"), (wide, places.lift.h))
+        boxes["start"] = Box.anchored(
+            "midbottom", layout.safe.at("midbottom"), (wide, places.lift.h)
+        )
         boxes["home"] = places.corner[0]
         self.page.place(boxes)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the line, the cards and who is asked."""
         canvas.background(("take seats", canvas.layout), self._paint_ground)
-        box = self._title
-        canvas.text(
-            self.prompt(), box.x, box.bottom - 4, Role.LABEL, anchor="bottomleft",
-            max_width=box.w, size_u=26,
-        )  # fmt: skip
+        draw_head(canvas, self._title, say("Take your seats"), self.prompt())
         self.page.draw(canvas)
 
     def _paint_ground(self, canvas: Canvas) -> None:
-        layout = canvas.layout
-        sky.climb(canvas, 1)
-        right, bottom = layout.bounds.right, layout.bounds.bottom
+        sky.dawn(canvas)
+        right, bottom = canvas.bounds.right, canvas.bounds.bottom
         sky.clouds(
             canvas,
             [
@@ -208,12 +207,4 @@ class TakeSeatsScene(PageScene):
                 ("cloud-4-rose", right - 100, bottom - 20, 420),
             ],
         )
-        for height in self._ropes:
-            points = [(x, rope_y(layout, height, x)) for x in range(-20, int(right) + 60, 40)]
-            canvas.line([(x, y + 3) for x, y in points], INK, 3, alpha=0.2)
-            canvas.line(points, mix(WICKER, INK, 0.35), 3.4)
-        box = self._title
-        canvas.text(
-            say("Take your seats"), box.x, box.y - 2, Role.HERO, anchor="topleft",
-            max_width=box.w, size_u=44,
-        )  # fmt: skip
+        paint_ropes(canvas, self._ropes)

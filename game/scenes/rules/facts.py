@@ -8,9 +8,10 @@ from game.ui.words import say
 
 
 class FactText(Value, frozen=True, gc=False):
-    """One number of the printed game, or one row of them, in the players' words."""
+    """One number of the printed game in the players' words; `value` may be a row of them."""
 
     head: str
+    value: str
     origin: str
     source: str
 
@@ -40,7 +41,9 @@ def numbers_of(game: str) -> dict[str, object]:
 def fact_of(game: str, key: str) -> FactText:
     """Return one table of the game in words. Raises `KeyError` for one without a headline."""
     fact = getattr(tables_of(game), key)
-    return FactText(_head(key, fact.value), origin(fact.provenance), say(fact.source))
+    return FactText(
+        _head(key, fact.value), _row(fact.value), origin(fact.provenance), say(fact.source)
+    )
 
 
 def origin(provenance: str) -> str:
@@ -63,3 +66,9 @@ def _head(key: str, value: object) -> str:
         "quick_target": say("Quick game: {number} points", number=value),
         "two_player_hand": say("Hand for two: {number} cards", number=value),
     }[key]
+
+
+def _row(value: object) -> str:
+    if isinstance(value, tuple) and all(isinstance(number, int) for number in value):
+        return "  ".join(map(str, value))
+    return ""

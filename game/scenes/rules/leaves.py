@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.scenes.lines import Line, draw_lines
 from game.scenes.rules.book import PageText
-from game.scenes.rules.facts import fact_of, numbers_of
-from game.scenes.rules.pictures import draw_picture
+from game.scenes.rules.facts import fact_of, numbers_of, origin
+from game.scenes.rules.pictures import draw_picture, least_height
 from game.ui.layout import Box
 from game.ui.palette import DUSK, TEAL, WHITE
 from game.ui.text import Role
@@ -19,13 +21,17 @@ if TYPE_CHECKING:
 
 MOST_LINES = 12
 LEAST_PICTURE_U = 170.0
+TITLE_U = 42.0
+LEAD_U = 26.0
 HEAD_U = 30.0
 TEXT_U = 25.0
+VALUE_U = 24.0
 ICON_U = 66.0
 ICON_GAP_U = 20.0
 BLOCK_GAP_U = 8.0
 WIDEST_GAP_U = 34.0
 PILL_U = 40.0
+PILL_GAP_U = 6.0
 
 
 class Block(msgspec.Struct, frozen=True):
@@ -34,6 +40,7 @@ class Block(msgspec.Struct, frozen=True):
     head: str
     text: str
     icon: str = ""
+    value: str = ""
     pill: str = ""
 
 
@@ -54,7 +61,7 @@ def blocks_of(game: str, page: PageText) -> tuple[Block, ...]:
     facts = (fact_of(game, key) for key in page.facts)
     return (
         *steps,
-        *(Block(fact.head, fact.source, pill=fact.origin) for fact in facts),
+        *(Block(fact.head, fact.source, value=fact.value, pill=fact.origin) for fact in facts),
     )
 
 
@@ -62,7 +69,7 @@ def leaves_of(canvas: Canvas, blocks: tuple[Block, ...], side: Box) -> tuple[Lea
     """Return the leaves that hold all blocks, each side as large as `side`."""
     columns: list[list[Block]] = [[]]
     room = side.h
-    for block in blocks:
+    for block in _split(canvas, blocks, side):
         height = block_height(canvas, block, side.w)
         if columns[-1] and height > room:
             columns.append([])
@@ -76,15 +83,27 @@ def leaves_of(canvas: Canvas, blocks: tuple[Block, ...], side: Box) -> tuple[Lea
     return tuple(leaves)
 
 
+def _split(canvas: Canvas, blocks: tuple[Block, ...], side: Box) -> Iterator[Block]:
+    """Yield the blocks, those too tall for a side in two parts."""
+    for block in blocks:
+        if block_height(canvas, block, side.w) <= side.h:
+            yield block
+        else:
+            yield Block(block.head, block.value, icon=block.icon, pill=block.pill)
+            yield Block("", block.text)
+
+
 def block_height(canvas: Canvas, block: Block, width: float) -> float:
     """Return the height of a block in a column of that width."""
     room = width - _icon_room(block)
-    height = canvas.text_size(block.head, Role.TITLE, max_width=room, lines=2, size_u=HEAD_U)[1]
-    height += canvas.text_size(
-        block.text, Role.BODY, max_width=room, lines=MOST_LINES, size_u=TEXT_U
-    )[1]
+    height = sum(
+        canvas.text_size(
+            line.text, line.role, max_width=room, lines=line.lines, size_u=line.size_u
+        )[1]
+        for line in _lines(block, room)
+    )
     if block.pill:
-        height += _pill_height(canvas, block.pill) + 8
+        height += _pill_height(canvas, block.pill) + PILL_GAP_U
     return max(height, ICON_U if block.icon else 0.0)
 
 
@@ -100,31 +119,25 @@ def draw_leaf(canvas: Canvas, leaf: Leaf, game: str, page: PageText, left: Box, 
 def _draw_opening(canvas: Canvas, game: str, page: PageText, side: Box) -> None:
     title = say(page.title)
     lead = say(page.lead, **numbers_of(game))
-    title_h = canvas.text_size(title, Role.TITLE, max_width=side.w, lines=3, size_u=42)[1]
+    title_h = canvas.text_size(title, Role.TITLE, max_width=side.w, lines=3, size_u=TITLE_U)[1]
     lead_h = canvas.text_size(lead, Role.BODY, max_width=side.w, lines=MOST_LINES)[1]
-    picture_h = side.h - title_h - lead_h - 18 - 12
-    top = side.y
-    if picture_h >= LEAST_PICTURE_U:
+    picture_h = side.h - title_h - lead_h - 30
+    words = side
+    if picture_h >= max(LEAST_PICTURE_U, least_height(canvas, page.picture)):
         width = min(side.w - 16, picture_h * 1.44)
         height = min(picture_h - 16, width / 1.44)
         box = Box.anchored("midtop", (side.center[0], side.y + 8), (width, height))
         draw_picture(canvas, box, page.picture, game)
-        top = box.bottom + 8 + 18
-    else:
-        top += max(0.0, (side.h - title_h - lead_h - 12) / 2)
-    x = side.center[0]
-    drawn = canvas.text(
-        title, x, top, Role.TITLE, anchor="midtop", max_width=side.w, lines=3, align="center",
-        size_u=42,
-    )  # fmt: skip
-    canvas.text(
-        lead, x, drawn.bottom + 10, Role.BODY, anchor="midtop", max_width=side.w,
-        lines=MOST_LINES, align="center",
-    )  # fmt: skip
+        words = Box(side.x, box.bottom + 16, side.w, side.bottom - box.bottom - 16)
+    lines = (
+        Line(title, Role.TITLE, TITLE_U, side.w, lines=3),
+        Line(lead, Role.BODY, LEAD_U, side.w, lines=MOST_LINES),
+    )
+    draw_lines(canvas, words, lines, centred=True)
 
 
 def _draw_column(canvas: Canvas, blocks: tuple[Block, ...], side: Box) -> None:
-    heights = [block_height(canvas, block, side.w) for block in blocks]
+    heights = [min(side.h, block_height(canvas, block, side.w)) for block in blocks]
     spare = side.h - sum(heights)
     gap = min(WIDEST_GAP_U, spare / max(1, len(blocks)))
     y = side.y + max(0.0, (spare - gap * (len(blocks) - 1)) / 2)
@@ -136,25 +149,24 @@ def _draw_column(canvas: Canvas, blocks: tuple[Block, ...], side: Box) -> None:
 def _draw_block(canvas: Canvas, block: Block, box: Box) -> None:
     if block.icon:
         natural = canvas.assets.natural_size(block.icon)
-        size = ICON_U * min(1.0, natural[0] / natural[1], natural[1] / natural[0])
-        tall = natural[1] > natural[0]
+        width = ICON_U * min(1.0, natural[0] / natural[1])
         x, y = box.x + ICON_U / 2, box.y + ICON_U / 2 + 4
-        width = size if tall else ICON_U
         canvas.sprite(block.icon, x, y, width=width, shadow="contact")
     left, room = box.x + _icon_room(block), box.w - _icon_room(block)
-    drawn = canvas.text(
-        block.head, left, box.y, Role.TITLE, anchor="topleft", max_width=room, lines=2, size_u=HEAD_U
-    )
-    drawn = canvas.text(
-        block.text, left, drawn.bottom, Role.BODY, anchor="topleft", max_width=room,
-        lines=MOST_LINES, size_u=TEXT_U,
-    )  # fmt: skip
+    pill_h = _pill_height(canvas, block.pill) if block.pill else 0.0
+    words = Box(left, box.y, room, box.h - (pill_h + PILL_GAP_U if block.pill else 0.0))
+    draw_lines(canvas, words, _lines(block, room))
     if block.pill:
-        height = _pill_height(canvas, block.pill)
         width = canvas.text_size(block.pill, Role.LABEL, max_width=room - 30)[0] + 32
-        fill = DUSK if block.pill == say("our own choice") else TEAL
-        pill = Box(left, drawn.bottom + 6, min(room, width), height)
+        pill = Box(left, box.bottom - pill_h, min(room, width), pill_h)
+        fill = DUSK if block.pill == origin("reconstructed") else TEAL
         canvas.pill(pill, block.pill, fill=fill, colour=WHITE)
+
+
+def _lines(block: Block, room: float) -> tuple[Line, ...]:
+    head = (Line(block.head, Role.TITLE, HEAD_U, room, lines=2),) if block.head else ()
+    value = (Line(block.value, Role.LABEL, VALUE_U, room, lines=2),) if block.value else ()
+    return *head, *value, Line(block.text, Role.BODY, TEXT_U, room, lines=MOST_LINES)
 
 
 def _pill_height(canvas: Canvas, text: str) -> float:

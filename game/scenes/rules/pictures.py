@@ -177,7 +177,7 @@ def _top(frame: Frame) -> None:
     for x, y in ((0.1, 0.2), (0.3, 0.1), (0.66, 0.12), (0.92, 0.6)):
         frame.put("sky-star", x, y, 0.05)
     frame.put("cloud-platform-9", 0.46, 0.84, 0.7)
-    frame.number(0.46, 0.885, 0.075, str(tables_of(frame.game).points.value[-1]))
+    frame.number(0.46, 0.885, 0.09, str(tables_of(frame.game).points.value[-1]))
     frame.put("passenger-frog", 0.36, 0.68, 0.19, anchor="midbottom")
     frame.put("passenger-elephant", 0.58, 0.68, 0.17, anchor="midbottom")
 
@@ -204,7 +204,7 @@ def _deck(frame: Frame) -> None:
     cards = tables_of(frame.game).cards.value
     for index, suit in enumerate(("leaf", "moon", "heart", "sun", "wild")):
         frame.put(f"card-{suit}", 0.13 + 0.185 * index, 0.42, 0.16)
-        frame.number(0.13 + 0.185 * index, 0.84, 0.06, str(cards[index]))
+        frame.number(0.13 + 0.185 * index, 0.84, 0.085, str(cards[index]))
 
 
 def _hands(frame: Frame) -> None:
@@ -254,3 +254,10 @@ def draw_picture(canvas: Canvas, box: Box, name: str, game: str) -> None:
     """Draw the picture of that name on a mat. Raises `KeyError` for one that does not exist."""
     canvas.panel(box.inset(-8), 5, fill=(CREAM, CREAM), radius=14)
     PICTURES[name](Frame(canvas, box, game))
+
+
+def least_height(canvas: Canvas, name: str) -> float:
+    """Return the height below which a picture's own figures could not be read, in units."""
+    if name != "clouds":
+        return 0.0
+    return 1.16 * len(RAMP[1:10]) * canvas.text_size("0", Role.LABEL)[1]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.registry import GAMES
+from game.scenes.lines import growth
 from game.scenes.page_scene import ArrowButton, square
 from game.scenes.rules.book import Section, book_of
 from game.scenes.rules.leaves import Leaf, blocks_of, draw_leaf, leaves_of
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 FOOT_U = 40.0
+PROMPTS_BELOW = 1.4
+PROMPT_U = 56.0
 COVER = (rgb("#9A5238"), rgb("#7C3B2A"))
 PURPLE = (rgb("#7A4FA3"), rgb("#553A80"))
 TABS: dict[Section, tuple[Colour, Colour]] = {
@@ -89,6 +92,7 @@ class RulesScene(Scene):
         self._set: tuple[object, ...] = ()
         self.cover = self.left = self.right = Box(0, 0, 0, 0)
         self.prompts_y = 0.0
+        self.has_foot = True
         tabs = [Tab(section, self._tab_text(section), self) for section in self.book.sections]
         self.page = Page(
             *tabs,
@@ -170,7 +174,8 @@ class RulesScene(Scene):
         safe = layout.safe
         compact = layout.kind is Kind.COMPACT
         tab_w = 150.0 * (1.15 if compact else 1.0)
-        foot = 16.0 if compact else 56.0
+        self.has_foot = not compact and layout.text_scale < PROMPTS_BELOW
+        foot = 56.0 if self.has_foot else 8.0
         size = min(safe.w - tab_w + 20, 1200.0), min(safe.h - foot, 780.0)
         self.cover = Box(safe.x, safe.y + (safe.h - foot - size[1]) / 2, *size)
         paper = self.cover.inset(16, 10)
@@ -179,17 +184,23 @@ class RulesScene(Scene):
         self.prompts_y = safe.bottom - 22
         target = layout.target_u
         tabs = [widget.name for widget in self.page.widgets if isinstance(widget, Tab)]
-        edge = Box(self.cover.right - 34, self.cover.y + 70, tab_w + 28, 0)
-        height = max(84.0, target)
+        round_u = max(target, 62.0)
+        edge = Box(self.cover.right - 20, self.cover.y + round_u + 20, tab_w, 0)
+        height = max(84.0, target) * growth(layout) ** 0.6
         boxes = {
             name: Box(edge.x, edge.y + index * (height + 18), edge.w, height)
             for index, name in enumerate(tabs)
         }
-        bottom = paper.bottom - target / 2 - 8
-        boxes["previous"] = square(left.x + target / 2 + 10, bottom, target)
-        boxes["next"] = square(right.right - target / 2 - 14, bottom, target)
+        if compact:  # there the arrows would lie on the text
+            x, bottom = (self.cover.right + safe.right) / 2 + 4, self.cover.bottom - target / 2
+            boxes["previous"] = square(x, bottom - target - 14, target)
+            boxes["next"] = square(x, bottom, target)
+        else:
+            bottom = paper.bottom - target / 2 - 8
+            boxes["previous"] = square(left.x + target / 2 + 10, bottom, target)
+            boxes["next"] = square(right.right - target / 2 - 14, bottom, target)
         boxes["close"] = square(
-            (self.cover.right + layout.safe.right) / 2 + 4, self.cover.y + 34, min(target, 62)
+            (self.cover.right + layout.safe.right) / 2 + 4, self.cover.y + round_u / 2, round_u
         )
         self.page.place(boxes)
         ring = ["close", *tabs, "next", "previous"]
@@ -228,15 +239,18 @@ class RulesScene(Scene):
             draw_leaf(canvas, leaf, self.book.game, text, left, right)
             self._paint_dots(canvas)
 
-        for widget in self.page.widgets:
-            if isinstance(widget, Tab):
-                widget.draw(canvas, self.page.family)
         canvas.layer("book", (*key, self.leaf), paint)
         self.page.draw(canvas)
-        if not canvas.layout.compact and self.page.family in (Family.PAD, Family.KEYBOARD):
+        if self.has_foot and self.page.family in (Family.PAD, Family.KEYBOARD):
             prompts = [(Verb.RIGHT, say("Turn page")), (Verb.BACK, say("Close the book"))]
             draw_prompts(
-                canvas, self.page.family, prompts, self.cover.x + 16, self.prompts_y, colour=CREAM
+                canvas,
+                self.page.family,
+                prompts,
+                self.cover.x + 16,
+                self.prompts_y,
+                colour=CREAM,
+                size=PROMPT_U,
             )
 
     def _paint_book(self, canvas: Canvas) -> None:
@@ -253,9 +267,7 @@ class RulesScene(Scene):
 
     def _paint_dots(self, canvas: Canvas) -> None:
         pages = [
-            index
-            for index, page in enumerate(self.book.pages)
-            if page.section == self.section
+            index for index, page in enumerate(self.book.pages) if page.section == self.section
         ]
         dots: list[bool] = []
         for index in pages:

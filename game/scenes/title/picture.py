@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
@@ -40,13 +40,16 @@ COMPACT_PLACES = {
     "frog": (1110.0, 370.0, 200.0),
 }
 
-CLOUDS_BEHIND = (
+Cloud: TypeAlias = tuple[str, float, float, float]
+"""A sprite, the middle and the width on a screen of 1280x720 units."""
+
+CLOUDS_BEHIND: tuple[Cloud, ...] = (
     ("cloud-5-lilac", 150.0, 140.0, 236.0),
     ("cloud-1-long", 1150.0, 150.0, 300.0),
     ("cloud-4-rose", 80.0, 450.0, 270.0),
     ("cloud-4-rose", 1210.0, 446.0, 270.0),
 )
-CLOUDS_BEFORE = (
+CLOUDS_BEFORE: tuple[Cloud, ...] = (
     ("cloud-4-rose", 130.0, 632.0, 400.0),
     ("cloud-3-peach", 1100.0, 628.0, 420.0),
     ("cloud-2-puff", 640.0, 632.0, 330.0),
@@ -75,7 +78,7 @@ def stage_of(layout: Layout) -> Stage:
     if layout.kind is Kind.COMPACT:
         places, middle = COMPACT_PLACES, extra * 0.4
         logo = (640 + across, 128.0, 560.0)
-        ribbon = Box(370 + across, 232, 540, 56)
+        ribbon = Box(280 + across, 232, 720, 58)
     else:
         places, middle = WIDE_PLACES, extra * 0.55
         logo = (640 + across, 160 + extra * 0.25, 744.0)
@@ -130,15 +133,19 @@ def draw_balloon(canvas: Canvas, animal: str, idle: StopMotion, lift: float) -> 
     draw_balloonist(canvas, animal, x, y + bob - lift, width)
 
 
+def draw_cloud(canvas: Canvas, cloud: Cloud) -> None:
+    """Draw one cloud of the front."""
+    name, x, y, width = cloud
+    lower, across = stage_of(canvas.layout).lower, (canvas.bounds.w - 1280) / 2
+    sky.clouds(canvas, [(name, x + across, y + lower, width)])
+
+
 def draw_front(canvas: Canvas) -> None:
     """Draw the clouds at the bottom, in front of everything."""
-    stage = stage_of(canvas.layout)
-    across = (canvas.bounds.w - 1280) / 2
 
     def paint(canvas: Canvas) -> None:
-        sky.clouds(
-            canvas, [(name, x + across, y + stage.lower, w) for name, x, y, w in CLOUDS_BEFORE]
-        )
+        for cloud in CLOUDS_BEFORE:
+            draw_cloud(canvas, cloud)
 
     canvas.layer("title front", canvas.layout, paint)
 

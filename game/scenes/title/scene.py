@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.core.registry import GAMES
+from game.scenes.lines import growth
 from game.scenes.lobby import LobbyScene
 from game.scenes.page_scene import PageScene, square
 from game.scenes.resume import ResumeScene
@@ -176,10 +177,13 @@ class TitleScene(PageScene):
                          safe.y + size / 2, size)
             for index, name in enumerate(CORNER)
         }  # fmt: skip
-        boxes["fly"] = Box.anchored("midbottom", (middle, layout.bounds.bottom - 46), PILL_U)
+        wider = growth(layout) ** 0.8 * (1.4 if layout.compact else 1.0)
+        pill = PILL_U[0] * wider, max(PILL_U[1] * growth(layout) ** 0.4, target)
+        boxes["fly"] = Box.anchored("midbottom", (middle, layout.bounds.bottom - 46), pill)
         shown = [*self.games, *(["continue"] if self.has_saves else [])]
         gap = 20.0
-        wide = [CONTINUE_U[0] if name == "continue" else TICKET_U[0] for name in shown]
+        grown = 1.2 if layout.compact else 1.0
+        wide = [grown * (CONTINUE_U[0] if name == "continue" else TICKET_U[0]) for name in shown]
         fit = min(1.0, (safe.w - gap * (len(shown) - 1)) / sum(wide))
         wide = [width * fit for width in wide]
         x = middle - (sum(wide) + gap * (len(shown) - 1)) / 2

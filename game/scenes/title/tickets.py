@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.registry import GameInfo
+from game.scenes.lines import Line, draw_lines, spread
 from game.scenes.rules.pictures import Frame
 from game.ui.glyphs import draw_glyph, glyph_size
 from game.ui.intents import Family, Verb
@@ -21,13 +22,14 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 INSET_U = 14.0
+ICON_U = 38.0
 
 
 class PillButton(PaperButton):
     """A sheet with round ends."""
 
     @property
-    def ring_radius(self) -> float:  # type: ignore[override]
+    def ring_radius(self) -> float:
         """Follow the round ends."""
         return self.box.h / 2
 
@@ -55,17 +57,19 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
         picture = Box(box.x + INSET_U, box.y + INSET_U, 132, box.h - 2 * INSET_U)
         _paint_sky(canvas, picture)
         left = picture.right + 20
-        room = box.right - INSET_U - left
-        middle = box.center[1]
-        canvas.text(info.title, left, middle - 18, Role.TITLE, anchor="midleft", max_width=room)
-        icon = canvas.sprite("ui-human", left, middle + 26, height=38, anchor="midleft")
-        seats = canvas.text(
-            f"{info.seats[0]}\u2013{info.seats[-1]}", icon.right + 10, middle + 26, Role.LABEL,
-            anchor="midleft",
-        )  # fmt: skip
+        words = Box(left, box.y + 10, box.right - INSET_U - left, box.h - 20)
+        seats = f"{info.seats[0]}\u2013{info.seats[-1]}"
+        title = Line(info.title, Role.TITLE, 34, words.w)
+        facts = Line(f"{seats}  {taglines(info.id)}", Role.LABEL, 23, words.w - ICON_U - 8)
+        first, second = spread(canvas, words, (title, facts))
         canvas.text(
-            taglines(info.id), seats.right + 18, middle + 26, Role.LABEL, anchor="midleft",
-            max_width=max(20.0, box.right - INSET_U - seats.right - 18),
+            title.text, left, first.y, title.role, anchor="midleft", max_width=title.room,
+            size_u=first.size_u,
+        )  # fmt: skip
+        canvas.sprite("ui-human", left, second.y, height=ICON_U, anchor="midleft")
+        canvas.text(
+            facts.text, left + ICON_U + 8, second.y, facts.role, anchor="midleft",
+            max_width=facts.room, size_u=second.size_u,
         )  # fmt: skip
 
     return PaperButton(f"game {info.id}", paint, on_press, seed=len(info.title))
@@ -85,8 +89,11 @@ def paint_continue(canvas: Canvas, box: Box) -> None:
     canvas.sprite("ui-play", x, y, height=size)
     left = box.x + 24 + size + 18
     room = box.right - 18 - left
-    canvas.text(say("Continue"), left, y - 16, Role.TITLE, anchor="midleft", max_width=room)
-    canvas.text(say("a saved game"), left, y + 24, Role.LABEL, anchor="midleft", max_width=room)
+    lines = (
+        Line(say("Continue"), Role.TITLE, 34, room),
+        Line(say("a saved game"), Role.LABEL, 22, room),
+    )
+    draw_lines(canvas, Box(left, box.y + 10, room, box.h - 20), lines)
 
 
 def paint_prompt(canvas: Canvas, box: Box, family: Family) -> None:
@@ -105,5 +112,3 @@ def paint_prompt(canvas: Canvas, box: Box, family: Family) -> None:
         words, left + glyph + 14, y, Role.BUTTON, anchor="midleft", max_width=room, size_u=33
     )
     canvas.sprite("touch-hand", left + glyph + width + 28 + hand / 2, y - 4, height=size)
-
-

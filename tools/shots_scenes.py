@@ -1,0 +1,173 @@
+"""Interesting moments of the screens around the games, for `dev.py shots` and for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from game.core.types import Seat
+from game.scenes.fault import FaultScene
+from game.scenes.loading import LoadingScene
+from game.scenes.lobby import LobbyScene
+from game.scenes.lobby.memory import memory_of
+from game.scenes.lobby.seat_sheet import SeatSheet
+from game.scenes.pause import PauseScene
+from game.scenes.pause.log import LogScene
+from game.scenes.results import ResultsScene
+from game.scenes.resume import ResumeScene, TakeSeatsScene
+from game.scenes.rules import RulesScene
+from game.scenes.rules.book import book_of
+from game.scenes.settings import SettingsScene
+from game.scenes.title import TitleScene
+from game.ui.dialogs import TextEntry
+from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, Verb
+from game.ui.stack import Scene
+from tools.staged_program import StagedProgram, a_listing, a_table
+from tools.staging import Stage, StagedServices
+
+PAD = DeviceId(Family.PAD, 1)
+OK = Intent(verb=Verb.OK)
+
+Make = Callable[[StagedProgram], Scene]
+Then = Callable[[Stage, StagedProgram], None]
+
+
+def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
+    """Yield a name, what makes the scene, and what is done with it before the picture is taken."""
+    yield "loading", LoadingScene, _wait(0.05)
+    yield "title", TitleScene, _wait(0.5)
+    yield "title-menu", _title_with_saves, _presses(OK)
+    yield "title-quit", _title_with_saves, _presses(Intent(verb=Verb.BACK))
+    yield "lobby-empty", _lobby, _wait(0.1)
+    yield "lobby-one", lambda program: LobbyScene(program, "cloud9", first=KEYBOARD), _wait(0.6)
+    yield "lobby-two", _lobby_of(2), _wait(0.1)
+    yield "lobby-four", _lobby_of(4), _wait(0.1)
+    yield "lobby-full", _lobby_of(6), _wait(0.1)
+    yield "lobby-lost-pad", _lobby_of(4), _lose_pad
+    yield "seat-bot", lambda program: _sheet(program, 3), _wait(0.1)
+    yield "seat-person", lambda program: _sheet(program, 0), _wait(0.1)
+    yield "name", lambda _: TextEntry("What is Penguin called?", "Mira", limit=12), _wait(0.1)
+    yield "pause", _pause, _wait(0.1)
+    yield "pause-undo", _pause, _presses(*[Intent(verb=Verb.DOWN)] * 2)
+    yield "log", lambda program: LogScene(program, a_table(program, entries=60)), _wait(0.1)
+    yield "log-empty", lambda program: LogScene(program, a_table(program, entries=0)), _wait(0.1)
+    yield "settings", SettingsScene, _wait(0.1)
+    yield "settings-edge", SettingsScene, _presses(*[Intent(verb=Verb.DOWN)] * 4)
+    yield "results", lambda program: _results(program, 5, 3), _wait(6)
+    yield "results-confetti", lambda program: _results(program, 6, 8), _wait(2.6)
+    yield "results-two", lambda program: _results(program, 2, 4), _wait(6)
+    yield "resume", _resume(6), _wait(0.1)
+    yield "resume-last", _resume(6), _presses(*[Intent(verb=Verb.NEXT)] * 3)
+    yield "resume-empty", ResumeScene, _wait(0.1)
+    yield "resume-delete", _resume(2), _presses(Intent(verb=Verb.RIGHT), OK)
+    yield "take-seats", lambda program: _seats(program, 5, 2), _presses(OK)
+    yield "take-seats-done", lambda program: _seats(program, 3, 1), _presses(OK, OK)
+    yield "fault", FaultScene, _wait(0.6)
+    for page in book_of("cloud9").pages:
+        name = page.id.replace("/", "-")
+        yield f"rules-{name}", _rules(page.id), _wait(0.1)
+
+
+def states_for_shots(size: tuple[int, int], **options: object) -> Iterator[tuple[str, Stage]]:
+    """Yield named windows at interesting moments, drawn and ready to be saved."""
+    for name, make, then in scenes_for_shots():
+        yield name, stage_of(size, make, then, **options)
+
+
+def stage_of(size: tuple[int, int], make: Make, then: Then, **options: object) -> Stage:
+    """Return a window of that size with the scene, after what is done with it."""
+    programs: list[StagedProgram] = []
+
+    def begin(services: StagedServices) -> Scene:
+        programs.append(StagedProgram(services.devices))
+        return make(programs[0])
+
+    stage = Stage(size, begin, **options)  # type: ignore[arg-type]
+    stage.frame()
+    then(stage, programs[0])
+    stage.draw()
+    return stage
+
+
+# -- what is done before the picture --------------------------------------------------------------
+def _wait(seconds: float) -> Then:
+    return lambda stage, _program: stage.run(seconds)
+
+
+def _presses(*intents: Intent) -> Then:
+    def then(stage: Stage, _program: StagedProgram) -> None:
+        stage.run(0.6)
+        for intent in intents:
+            stage.press(intent)
+            stage.run(0.7)
+
+    return then
+
+
+def _lose_pad(stage: Stage, program: StagedProgram) -> None:
+    program.devices.unbind(Seat(1), PAD)
+    stage.tell(DeviceLost(PAD, "Pad", (Seat(1),)))
+    stage.run(0.1)
+
+
+# -- the scenes -----------------------------------------------------------------------------------
+def _title_with_saves(program: StagedProgram) -> Scene:
+    program.listing = a_listing()
+    return TitleScene(program)
+
+
+def _lobby(program: StagedProgram) -> Scene:
+    return LobbyScene(program, "cloud9")
+
+
+def _lobby_of(count: int) -> Make:
+    def make(program: StagedProgram) -> Scene:
+        fill(program, count)
+        return LobbyScene(program, "cloud9")
+
+    return make
+
+
+def fill(program: StagedProgram, count: int) -> None:
+    """Let a keyboard, a pad and fingers sit down, then bots of every level."""
+    line_up = memory_of(program).line_up
+    # A pad that nobody plugged in: the scenes only ask which devices are there.
+    program.devices.connected = lambda: (KEYBOARD, TOUCH, PAD)  # type: ignore[method-assign]
+    for place, device in enumerate((KEYBOARD, PAD, TOUCH)[:count]):
+        line_up.sit(place, device)
+    line_up.rename(0, "Mira")
+    if count > 1:
+        line_up.device_name(PAD)
+        line_up.rename(1, "Wolfgang-Max")
+    for place in range(3, count):
+        line_up.invite(place, ("expert", "normal", "easy")[place - 3])
+
+
+def _sheet(program: StagedProgram, place: int) -> Scene:
+    fill(program, 4)
+    return SeatSheet(program, memory_of(program).line_up, place, KEYBOARD)
+
+
+def _pause(program: StagedProgram) -> Scene:
+    table = a_table(program)
+    program.devices.bind(Seat(0), KEYBOARD)
+    return PauseScene(program, table, phase="roll")
+
+
+def _results(program: StagedProgram, count: int, seed: int) -> Scene:
+    return ResultsScene(program, a_table(program, count, count // 2, entries=None, seed=seed))
+
+
+def _resume(games: int) -> Make:
+    def make(program: StagedProgram) -> Scene:
+        program.listing = a_listing(games)
+        return ResumeScene(program)
+
+    return make
+
+
+def _seats(program: StagedProgram, count: int, bots: int) -> Scene:
+    return TakeSeatsScene(program, a_table(program, count, bots))
+
+
+def _rules(page: str) -> Make:
+    return lambda _program: RulesScene("cloud9", page)

@@ -72,6 +72,9 @@ class Reception:
                 return False
             if intent.verb is Verb.BACK and intent.starts:
                 return self._risk(intent)
+            if intent.verb is Verb.OK and not board.question.buttons and not board.page.directional:
+                # Whoever presses OK through a bot's turn must not land in the pause menu.
+                return False
             return board.page.handle(intent)
         if hit in FREE or hit.startswith("chip-") or intent.verb is Verb.POINT:
             return board.page.handle(intent)

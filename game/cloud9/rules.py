@@ -41,6 +41,13 @@ PAYMENTS: dict[tuple[bool, bool], tuple[act.Cloud9Action, ...]] = {
     (False, True): (act.PAY_WILD, act.DECLINE),
     (False, False): (act.DECLINE,),
 }
+# Where our rules text tells of each chance.
+CHANCE_PAGES = {
+    "pilot": "cloud9/setting-up",
+    "deal": "cloud9/setting-up",
+    "draw": "cloud9/next-trip",
+    "roll": "cloud9/roll",
+}
 
 
 class Cloud9Rules:
@@ -198,5 +205,5 @@ class Cloud9Rules:
             "impossible-outcome",
             f"Expected {wanted.count} of sort '{wanted.what}' ({wanted.kind}) that can come up "
             f"now, got {type(outcome).__name__.lower()} '{got}'.",
-            "cloud9/roll" if wanted.kind == "dice" else "cloud9/next-trip",
+            CHANCE_PAGES[state.phase],
         )

@@ -48,6 +48,8 @@ _EVENTS: Final = frozenset(
     )
 )  # fmt: skip
 
+_BUTTONS_DOWN: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.JOYBUTTONDOWN)
+
 
 class Press(msgspec.Struct, frozen=True):
     """A button, or a direction of stick or cross, went down or up."""
@@ -87,6 +89,17 @@ def open_pad(index: int) -> Hardware:
     )  # fmt: skip
 
 
+def spoken_pad(event: pygame.Event) -> Hardware:
+    """Return what is known of a pad that speaks though nobody announced it: its presses alone.
+
+    Programs that play for somebody post such events; they need no hardware.
+    """
+    return Hardware(
+        event.instance_id, "", f"unannounced {event.instance_id}",
+        event.type == pygame.CONTROLLERBUTTONDOWN, 1, None,
+    )  # fmt: skip
+
+
 class _Pad:
     def __init__(self, hardware: Hardware) -> None:
         self.hardware = hardware
@@ -115,6 +128,7 @@ class Pads:
 
     def __init__(self) -> None:
         self._pads: dict[int, _Pad] = {}
+        self._opened: set[int] = set()  # by us, ever: the system never gives such a number again
 
     @property
     def connected(self) -> tuple[DeviceId, ...]:
@@ -133,9 +147,14 @@ class Pads:
     def read(self, event: pygame.Event) -> list[Press | Change]:
         """Return what an event means."""
         if event.type in (pygame.JOYDEVICEADDED, pygame.CONTROLLERDEVICEADDED):
-            return self._add(event)
+            return [*self._add(event)]
         if event.type in (pygame.JOYDEVICEREMOVED, pygame.CONTROLLERDEVICEREMOVED):
             return self._remove(event.instance_id)
+        if event.instance_id not in self._pads and event.type in _BUTTONS_DOWN:
+            return [*self._adopt(event), *self._read_known(event)]
+        return self._read_known(event)
+
+    def _read_known(self, event: pygame.Event) -> list[Press | Change]:
         pad = self._pads.get(event.instance_id)
         if pad is None:
             return []
@@ -150,13 +169,22 @@ class Pads:
         }.get((pad.hardware.is_controller, event.type))
         return [*reader(pad, event)] if reader else []
 
-    def _add(self, event: pygame.Event) -> list[Press | Change]:
+    def _add(self, event: pygame.Event) -> list[Change]:
         try:
             hardware = open_pad(event.device_index)
         except pygame.error:
             return []  # gone again before we could open it
+        self._opened.add(hardware.instance)
         if hardware.instance in self._pads or hardware.buttons == 0:
             return []
+        return self._take(hardware)
+
+    def _adopt(self, event: pygame.Event) -> list[Change]:
+        if event.instance_id in self._opened:
+            return []  # the last words of a pad that has just gone
+        return self._take(spoken_pad(event))
+
+    def _take(self, hardware: Hardware) -> list[Change]:
         pad = self._pads[hardware.instance] = _Pad(hardware)
         return [Change(pad.device, hardware.name, hardware.guid, found=True)]
 

@@ -350,12 +350,26 @@ def test_an_unknown_pad_speaks_as_a_joystick(devices, post, plug):
     ]
 
 
-def test_phantoms_and_strangers_are_ignored(devices, post, plug):
+def test_phantoms_and_departed_pads_are_ignored(devices, post, plug):
     plug.put(1, buttons=0)
     post(pygame.JOYBUTTONDOWN, instance_id=1, button=0)
-    post(pygame.CONTROLLERBUTTONDOWN, instance_id=42, button=0)
     post(pygame.JOYDEVICEREMOVED, instance_id=42)
     assert devices.poll(0.0) == []
+    plug.put(2)
+    plug.pull(2)
+    devices.poll(0.1)
+    post(pygame.CONTROLLERBUTTONDOWN, instance_id=2, button=0)
+    assert devices.poll(0.2) == []
+
+
+def test_a_pad_that_nobody_announced_is_taken_by_its_first_press(devices, post):
+    post(pygame.CONTROLLERBUTTONDOWN, instance_id=42, button=0)
+    post(pygame.JOYBUTTONDOWN, instance_id=42, button=0)
+    post(pygame.CONTROLLERBUTTONUP, instance_id=42, button=0)
+    found, *presses = devices.poll(0.0)
+    assert found.device == DeviceId(Family.PAD, 42)
+    assert verbs(presses) == [(Verb.OK, True), (Verb.OK, False)]
+    assert devices.connected()[-1] == found.device
 
 
 def test_a_pad_gone_before_it_was_opened_is_no_pad(devices, post, monkeypatch):

@@ -24,7 +24,8 @@ from game.ui.layout import Layout
 from game.ui.stack import Scene, Stack
 from game.ui.tween import Motion
 
-FRAME_S = 1 / 60
+FRAME_S = 0.05
+"""As long as a frame may be before time is dropped: few pictures for much time."""
 
 
 class Thinker:

@@ -292,6 +292,6 @@ class Curtain(Scene):
         animal = self.table.players[self.seat].animal
         x, y = places.middle, places.owner_y
         bob = 0.0 if self.motion.reduced else 3.0 * self.idle.wave(2.4)
-        canvas.sprite(f"passenger-{animal}", x, y + 14.0 + bob, width=116.0, anchor="midbottom")
+        canvas.sprite(f"passenger-{animal}", x, y + 34.0 + bob, width=116.0, anchor="midbottom")
         canvas.sprite("balloon-shared-basket-front", x, y + 24.0, width=340.0)
         canvas.layer("night-front", "front", lambda sheet: draw_front(sheet, places))

@@ -40,7 +40,8 @@ def _draw_dealt(canvas: Canvas, places: Places, card: FlyingCard, chip: Box) -> 
 def _draw_played(canvas: Canvas, places: Places, card: FlyingCard, chip: Box) -> None:
     room = places.stage.inset(70.0)
     step = min(SHOWN_U * 0.9, room.w / 5)
-    end = places.balloon.center[0] + card.slot * step, places.platform.y - 0.24 * room.h
+    heads_y = places.balloon.y + 500.0 * places.scale
+    end = places.balloon.center[0] + card.slot * step, heads_y - SHOWN_U * 0.62
     start = chip.center[0], chip.y - 20.0 * card.lift.value
     share = card.share.value
     x = start[0] + (end[0] - start[0]) * share

@@ -101,6 +101,6 @@ class Painting:
                 return
             panels.draw_caption(sheet, places, picture.caption)
             panels.draw_question(sheet, places, question.text)
-            panels.draw_note(sheet, places, question.note)
+            panels.draw_note(sheet, places, question.note, question.animal)
 
         canvas.layer("column", key, paint)

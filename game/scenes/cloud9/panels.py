@@ -224,11 +224,24 @@ def draw_question(canvas: Canvas, places: Places, text: str) -> None:
         canvas.text(text, box.center[0], top, Role.TITLE, anchor="midtop", max_width=box.w - 36.0)
 
 
-def draw_note(canvas: Canvas, places: Places, text: str) -> None:
-    """Draw a quiet second line of the decision panel, for those who wait."""
-    if text:
-        x, y = places.decision.center
-        canvas.text(
-            text, x, y + 18.0, Role.BODY, colour=DUSK, max_width=places.decision.w - 44.0,
-            lines=3, align="center",
-        )  # fmt: skip
+def draw_note(canvas: Canvas, places: Places, text: str, animal: str) -> None:
+    """Draw for whom everybody waits."""
+    if not text:
+        return
+    box = places.decision
+    x, y = box.center[0], box.center[1] + 0.14 * box.h
+    size = min(0.44 * box.h, 100.0)
+    room = box.w - size - 76.0
+    width = canvas.text_size(text, Role.BODY, max_width=room, lines=2)[0]
+    left = x - (size + 18.0 + width) / 2
+    canvas.sprite(f"marker-{animal}", left + size / 2, y, width=size, shadow="contact")
+    canvas.text(
+        text,
+        left + size + 18.0,
+        y,
+        Role.BODY,
+        colour=DUSK,
+        anchor="midleft",
+        max_width=room,
+        lines=2,
+    )

@@ -57,11 +57,13 @@ class AnswerButton(Button):
 class Question(msgspec.Struct, frozen=True):
     """A question, what explains it, and its buttons, the first of which gets the focus.
 
-    `way` says how the buttons lie: one below the other in rows, or side by side.
+    `way` says how the buttons lie: one below the other in rows, or side by side. `animal` is
+    pictured beside the note.
     """
 
     text: str
     note: str = ""
+    animal: str = ""
     buttons: tuple[Button, ...] = ()
     way: Literal["columns", "rows"] = "columns"
 
@@ -164,13 +166,14 @@ def waiting_question(due: Turn | Ask, player: Player, *, solo: bool) -> Question
     """Say for whom everybody waits while a bot is due."""
     name = animal_name(player.animal)
     if isinstance(due, Ask):
-        return Question(say("{animal} rolls", animal=name), say("Hold on to the basket."))
+        return Question(say("{animal} rolls", animal=name), say("Hold on tight!"), player.animal)
     if due.private:
-        return Question(say("{animal}, up or down?", animal=name), say("The pilot decides."))
+        text = say("{animal}, up or down?", animal=name)
+        return Question(text, say("The pilot thinks."), player.animal)
     text = say("{animal}, jump or stay?", animal=name)
     if solo:
         text = say("{animal}, alone: jump or stay?", animal=name)
-    return Question(text, say("{animal} thinks.", animal=name))
+    return Question(text, say("{animal} thinks.", animal=name), player.animal)
 
 
 def button_boxes(

@@ -99,8 +99,10 @@ class Cloud9Scene(Scene):
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
-        """Greet whoever pressed last."""
+        """Show the glyphs of whoever pressed last, or of the first person."""
         self.board.page.meet(self.last_device.family)
+        if self.table.people:
+            self._meet(self.table.people[0])
 
     def pause(self) -> None:
         """Close every hand before anything covers the game."""

@@ -34,8 +34,14 @@ def test_every_truncation_keeps_every_whole_line(game: OpenGame) -> None:
     whole = path.read_bytes()
     entries = load(path).entries
     for length in range(len(whole)):
-        path.write_bytes(whole[:length])
         kept = lines_before(whole, length)
+        is_between_lines = length == 0 or whole[:length].endswith(b"\n")
+        damage = None if is_between_lines else damage_of("cut", kept + 1)
+        good, found = entries_of(whole[:length])
+        assert (len(good), found) == (kept, damage)
+        if length % 7 and not is_between_lines:
+            continue
+        path.write_bytes(whole[:length])
         if kept == 0:
             with pytest.raises(SaveError):
                 load(path)
@@ -43,8 +49,7 @@ def test_every_truncation_keeps_every_whole_line(game: OpenGame) -> None:
         loaded = load(path)
         assert loaded.entries == entries[: kept - 1]
         assert loaded.match.version == kept - 1
-        is_between_lines = whole[:length].endswith(b"\n")
-        assert loaded.damage == (None if is_between_lines else damage_of("cut", kept + 1))
+        assert loaded.damage == damage
 
 
 def damage_of(kind: str, line: int) -> Damage:
@@ -72,6 +77,8 @@ def test_every_changed_byte_is_noticed(game: OpenGame) -> None:
             assert len(kept) == good
             assert damage is not None
             assert damage.line == good + 1
+        if place % 7:
+            continue
         path.write_bytes(bytes(changed))
         if good:
             assert load(path).entries == entries[: good - 1]

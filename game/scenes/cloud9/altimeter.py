@@ -49,12 +49,12 @@ def draw_scale(canvas: Canvas, places: Places, points: Sequence[int], dice: Sequ
         mark_x = box.x + box.w * 0.71
         canvas.text(
             str(points[index]),
-            box.x + box.w * 0.29,
+            box.x + box.w * 0.28,
             box.center[1],
             Role.SCORE,
             colour=ink,
             size_u=27.0,
-            max_width=box.w * 0.48,
+            max_width=box.w * 0.43,
         )
         if index < len(dice):
             _draw_dice(canvas, dice[index], mark_x, box.center[1], places)

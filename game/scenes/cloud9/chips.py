@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.core.record import Player
 from game.core.types import Seat
@@ -17,6 +17,10 @@ from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
+
+
+PILL_DOWN_U: Final = 8.0
+"""How far a pill reaches down over its chip; larger text makes it reach further up."""
 
 
 class Pill:
@@ -91,9 +95,10 @@ def draw_pills(canvas: Canvas, picture: Picture, boxes: Sequence[Box]) -> None:
             continue
         width, height = canvas.text_size(pill.text, Role.SMALL)
         size = min(width + 28.0, box.w), height + 6.0
-        middle = min(box.x + box.w * 0.65, box.right - size[0] / 2), box.y - 6.0
-        canvas.pill(Box.anchored("center", middle, size), fill=pill.fill)
-        canvas.text(pill.text, *middle, Role.SMALL, colour=WHITE, max_width=size[0] - 10.0)
+        middle = min(box.x + box.w * 0.65, box.right - size[0] / 2)
+        place = Box.anchored("midbottom", (middle, box.y + PILL_DOWN_U), size)
+        canvas.pill(place, fill=pill.fill)
+        canvas.text(pill.text, *place.center, Role.SMALL, colour=WHITE, max_width=size[0] - 10.0)
 
 
 class ChipDrawing:

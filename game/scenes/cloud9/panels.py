@@ -83,7 +83,9 @@ def _draw_head(
     room = parts.head.right - left
     rolled = say("{animal} rolled", animal=name)
     title = rolled if picture.dice else say("{animal} flies", animal=name)
-    if not parts.has_second_line:
+    high = canvas.text_size(title, Role.TITLE, max_width=room)[1]
+    low = canvas.text_size(say("Cloud"), Role.LABEL, size_u=23.0)[1]
+    if not parts.has_second_line or high + low > 1.12 * parts.medal_u:
         canvas.text(title, left, medal[1], Role.TITLE, anchor="midleft", max_width=room)
         return
     cloud = round(picture.cloud.value)

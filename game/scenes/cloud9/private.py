@@ -24,6 +24,9 @@ OPEN_GUARD_S: Final = 0.5
 """The press that opened the hand must not also answer."""
 
 
+ROOMY_TEXT: Final = 1.15
+
+
 class PilotHand:
     """The hand of one seat. With `decides` the pilot answers there, and the answer is submitted."""
 
@@ -91,8 +94,14 @@ class PilotHand:
         safe = self._layout.safe
         height = max(self._layout.target_u + 6.0, 88.0)
         width = min(safe.w, 900.0)
-        row = Box(safe.center[0] - width / 2, safe.bottom - 78.0 - height, width, height)
+        reason = 78.0 if self._has_totals else 46.0 + 62.0 * self._layout.text_scale
+        row = Box(safe.center[0] - width / 2, safe.bottom - reason - height, width, height)
         return row.columns(len(PAYMENTS), 12.0 if self._layout.compact else 20.0)
+
+    @property
+    def _has_totals(self) -> bool:
+        """Whether there is room for the totals: large text needs theirs for the reasons."""
+        return not self.decides or self._layout.text_scale <= ROOMY_TEXT
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the fan; for the pilot also what the dice ask for."""
@@ -115,5 +124,6 @@ class PilotHand:
             sheet = first.union(last).inset(-20.0, -16.0)
             canvas.panel(sheet, 97, fill=(NIGHT, NIGHT_LO), radius=34)
             middle = middle[0], sheet.y - 6.0
-        draw_totals(canvas, self._hand, Box.anchored("midbottom", middle, (520.0, 60.0)))
+        if self._has_totals:
+            draw_totals(canvas, self._hand, Box.anchored("midbottom", middle, (520.0, 60.0)))
         self._page.draw(canvas)

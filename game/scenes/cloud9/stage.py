@@ -117,7 +117,7 @@ def _draw_platform(canvas: Canvas, places: Places, number: int, slot: float, poi
         place[1] + size * here.h / here.w * PLATE_DOWN,
         Role.VALUE,
         size_u=max(0.155 * size, 30.0),
-        max_width=0.24 * size,
+        max_width=0.2 * size,
     )
 
 

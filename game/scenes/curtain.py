@@ -15,7 +15,16 @@ from game.scenes.animals import animal_name
 from game.scenes.night import NightPlaces, draw_front, draw_night, draw_sleepers
 from game.scenes.services import Services, Table
 from game.ui.glyphs import draw_glyph
-from game.ui.intents import KEYBOARD, DeviceId, DeviceLost, Intent, Notice, Verb, WindowFocus
+from game.ui.intents import (
+    KEYBOARD,
+    DeviceId,
+    DeviceLost,
+    Family,
+    Intent,
+    Notice,
+    Verb,
+    WindowFocus,
+)
 from game.ui.layout import Layout
 from game.ui.palette import CREAM, DUSK, MARIGOLD, NIGHT
 from game.ui.stack import GUARD_S, Pop, Scene, Transition
@@ -267,13 +276,26 @@ class Curtain(Scene):
         canvas.text(title, x, places.title_y, Role.HERO, colour=CREAM, max_width=room, shadow=True)
         if self.is_open and self._private.decides:
             return
-        hint = say("{name}, hold the button to look at your cards", name=player.name)
-        if self._private.decides:
-            hint = say("{name}, press the button to look and decide", name=player.name)
+        hint = self._hint(player.name)
         canvas.text(
             hint, x, places.hint_y, Role.LABEL, colour=CREAM, max_width=room, size_u=27.0,
             shadow=True,
         )  # fmt: skip
+
+    def _hint(self, name: str) -> str:
+        device = self.services.devices.last_device_of(self.seat)
+        touches = device is not None and device.family in (Family.TOUCH, Family.MOUSE)
+        if self._private.decides:
+            return (
+                say("{name}, touch to look and decide", name=name)
+                if touches
+                else say("{name}, press the button to look and decide", name=name)
+            )
+        return (
+            say("{name}, touch and hold to look at your cards", name=name)
+            if touches
+            else say("{name}, hold the button to look at your cards", name=name)
+        )
 
     def _draw_ring(self, canvas: Canvas, places: NightPlaces) -> None:
         x, y = places.ring_open if self.is_open and self._private.decides else places.ring

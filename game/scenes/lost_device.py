@@ -87,12 +87,12 @@ class LostDevice(Overlay):
         x, room = self.sheet.center[0], self.sheet.w - 80
         canvas.sprite(f"marker-{player.animal}", x, self.sheet.y, width=92.0, shadow="raised")
         title = canvas.text(
-            say("{name}'s device is gone", name=player.name), x, self.sheet.y + 58, Role.TITLE,
+            say("{name}'s pad is gone", name=player.name), x, self.sheet.y + 58, Role.TITLE,
             anchor="midtop", max_width=room,
         )  # fmt: skip
         body = say(
-            "Reconnect it, or press a button on another device that nobody uses: it then plays "
-            "for {animal}.",
+            "Reconnect it, or press a button on a device that nobody uses: it takes the seat of "
+            "{animal}.",
             animal=animal_name(player.animal),
         )
         canvas.text(

@@ -99,7 +99,7 @@ def test_a_lost_pad_names_the_player_and_stops_the_game():
     room = waiting()
     lose(room, 1)
     assert isinstance(room.top, LostDevice)
-    assert "Mira's device is gone" in texts(room)
+    assert "Mira's pad is gone" in texts(room)
     version = room.staged.gate.version
     room.press(0)
     room.press(2, Verb.BACK)
@@ -135,7 +135,7 @@ def test_two_lost_pads_are_claimed_one_after_the_other():
     room.wait(0.6)
     room.stage.press(Intent(verb=Verb.OK, device=pad(7)))
     room.wait(0.1)
-    assert "Lena's device is gone" in texts(room)
+    assert "Lena's pad is gone" in texts(room)
     room.stage.press(Intent(verb=Verb.OK, device=pad(8)))
     room.wait(0.1)
     assert isinstance(room.top, Cloud9Scene)

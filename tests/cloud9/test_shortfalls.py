@@ -13,7 +13,7 @@ import pytest
 
 from game.cloud9.actions import DECLINE, Options
 from game.cloud9.rules import Cloud9Rules
-from game.cloud9.shortfall import fits
+from game.cloud9.shortfall import NO_LIMIT, fits
 from game.cloud9.state import State
 from game.cloud9.tables import parse
 from game.core.match import visible_to
@@ -164,6 +164,7 @@ def test_an_unseen_card_weakens_the_knowledge() -> None:
     table.everybody_draws()
     shown = table.match.view(None).shortfalls[0]
 
+    assert (NO_LIMIT, NO_LIMIT, 2, NO_LIMIT) == shown.bounds
     assert fits(cards("RR"), shown)
     assert not fits(cards("RRR"), shown)
 

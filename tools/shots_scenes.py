@@ -20,9 +20,9 @@ from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from game.ui.dialogs import TextEntry
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, Verb
-from game.ui.stack import Scene
+from game.ui.stack import Reset, Scene
 from tools.staged_program import StagedProgram, a_listing, a_table
-from tools.staging import Stage, StagedServices
+from tools.staging import Stage
 
 PAD = DeviceId(Family.PAD, 1)
 OK = Intent(verb=Verb.OK)
@@ -68,24 +68,28 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
 
 
 def states_for_shots(size: tuple[int, int], **options: object) -> Iterator[tuple[str, Stage]]:
-    """Yield named windows at interesting moments, drawn and ready to be saved."""
+    """Yield one window at named moments, drawn and ready to be saved before the next one."""
+    stage = empty_stage(size, **options)
     for name, make, then in scenes_for_shots():
-        yield name, stage_of(size, make, then, **options)
+        show(stage, make, then)
+        yield name, stage
 
 
-def stage_of(size: tuple[int, int], make: Make, then: Then, **options: object) -> Stage:
-    """Return a window of that size with the scene, after what is done with it."""
-    programs: list[StagedProgram] = []
+def empty_stage(size: tuple[int, int], **options: object) -> Stage:
+    """Return a window of that size that shows nothing of interest yet."""
+    return Stage(size, lambda _services: Scene(), **options)  # type: ignore[arg-type]
 
-    def begin(services: StagedServices) -> Scene:
-        programs.append(StagedProgram(services.devices))
-        return make(programs[0])
 
-    stage = Stage(size, begin, **options)  # type: ignore[arg-type]
+def show(stage: Stage, make: Make, then: Then) -> StagedProgram:
+    """Let the window show a scene in a program of its own, after what is done with it."""
+    program = StagedProgram()
+    stage.services = program  # type: ignore[assignment]
+    stage.scene = make(program)
+    stage.stack.commit(Reset(stage.scene))
     stage.frame()
-    then(stage, programs[0])
+    then(stage, program)
     stage.draw()
-    return stage
+    return program
 
 
 # -- what is done before the picture --------------------------------------------------------------

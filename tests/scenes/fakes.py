@@ -4,21 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-import pytest
-
-from game.core.types import Seat
-from game.scenes.page_scene import PageScene
 from game.ui.assets import Assets
-from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceId, Family, Intent, Verb
+from game.ui.controls import Choice, Slider, Toggle
+from game.ui.intents import DIRECTIONS, KEYBOARD, MOUSE, TOUCH, DeviceId, Family, Intent, Verb
 from game.ui.scene import Scene
 from tools.staged_program import StagedProgram
 from tools.staging import Stage
 
 PAD = DeviceId(Family.PAD, 11)
 PAD2 = DeviceId(Family.PAD, 12)
-SIZES = ((1920, 1080), (1280, 720), (1024, 600), (800, 480), (1024, 768))
-SCALES = (1.0, 1.25, 1.5, 2.0)
 
 
 class FakeServices(StagedProgram):
@@ -71,8 +65,7 @@ class Room:
         seat = seats[0] if len(seats) == 1 else None
         shared = seats if len(seats) > 1 else ()
         self.stage.press(Intent(verb=verb, device=device, seat=seat, shared=shared, **more))
-        self.stage.draw()
-        self.run(0.7)
+        self.run(0.1)
 
     def tap(self, name: str, device: DeviceId = TOUCH) -> None:
         """Tap the middle of a widget."""
@@ -83,6 +76,8 @@ class Room:
 
     def walk_to(self, name: str, device: DeviceId = KEYBOARD) -> None:
         """Move the focus to a widget by arrows alone, by the shortest way."""
+        if not self.page.directional:
+            self.press(Verb.DOWN, device)  # after a pointer the first arrow only brings the ring
         for verb in path_to(self.page, name):
             self.press(verb, device)
         assert self.page.focus == name
@@ -100,6 +95,14 @@ class Room:
         return any(words in text for text in self.texts())
 
 
+def ways_from(page: object, name: str) -> dict[Verb, str]:
+    """Return where arrows lead from a widget. Controls keep left and right to themselves."""
+    takes_sideways = isinstance(page.widget(name), Choice | Slider | Toggle)
+    verbs = (Verb.DOWN, Verb.UP) if takes_sideways else DIRECTIONS
+    found = {verb: page.neighbour(name, verb) for verb in verbs}
+    return {verb: there for verb, there in found.items() if there is not None}
+
+
 def path_to(page: object, name: str) -> list[Verb]:
     """Return arrows that lead from the focus to a widget, by what the page says of its stops."""
     start = page.focus
@@ -107,23 +110,9 @@ def path_to(page: object, name: str) -> list[Verb]:
     todo = [start]
     while todo:
         here = todo.pop(0)
-        for verb in (Verb.DOWN, Verb.UP, Verb.RIGHT, Verb.LEFT):
-            there = page.neighbour(here, verb)
-            if there is not None and there not in found:
+        for verb, there in ways_from(page, here).items():
+            if there not in found:
                 found[there] = [*found[here], verb]
                 todo.append(there)
     assert name in found, f"{name} cannot be reached from {start}: only {sorted(found)}"
     return found[name]
-
-
-@pytest.fixture(scope="session")
-def assets() -> Assets:
-    """Return the assets, opened once for all tests."""
-    from game.assets_root import assets_root
-
-    pygame.display.init()
-    pygame.font.init()
-    return Assets(assets_root())
-
-
-__all__ = ["KEYBOARD", "MOUSE", "PAD", "PAD2", "TOUCH", "FakeServices", "PageScene", "Room", "Seat"]

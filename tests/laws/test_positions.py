@@ -3,6 +3,7 @@
 from fractions import Fraction
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -195,3 +196,30 @@ def test_random_play_ends(game: str, seats: int) -> None:
 def test_every_game_is_known_to_the_laws(game: str) -> None:
     """A registered game has a re-deal and says what it conserves."""
     assert game in ADAPTERS, f"write a re-deal for {game} and add it to tests/laws/twins.py"
+
+
+def structs_in(value: object) -> set[type]:
+    """Return every kind of struct found in a value, at any depth."""
+    if isinstance(value, msgspec.Struct):
+        parts = [getattr(value, name) for name in value.__struct_fields__]
+        return {type(value)}.union(*map(structs_in, parts))
+    if isinstance(value, tuple):
+        return set().union(*map(structs_in, value))
+    assert isinstance(value, str | int | None), f"{value!r} could be changed"
+    return set()
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_nothing_can_be_changed(game: str, seats: int) -> None:
+    """States, views, actions and events are frozen all the way down."""
+    rules = rules_of(game)
+    kinds = set()
+    for moment in played(game, seats, 13):
+        kinds |= structs_in(moment.state)
+        kinds |= structs_in(rules.view(moment.state, Seat(0)))
+        if moment.step is not None:
+            kinds |= structs_in(moment.step)
+        if isinstance(moment.prompt, Decide):
+            kinds |= structs_in(moment.prompt)
+
+    assert [] == [kind for kind in kinds if not kind.__struct_config__.frozen]

@@ -1,4 +1,4 @@
-"""Play a whole game of Cloud 9 by keyboard, from power-on to the winner, with nobody watching.
+"""Play a whole game of Cloud 9 with one sort of device, from power-on to the winner, by events.
 
 `python3 tools/driver.py` needs nothing but the installed `game` package: the check of the built
 wheel runs it in a fresh environment. It prints the winner, or fails.
@@ -8,7 +8,10 @@ import os
 import sys
 import tempfile
 import time
+from collections import deque
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("CLOUDTOP_HEADLESS", "1")
@@ -22,12 +25,96 @@ from game.scenes.cloud9.scene import Cloud9Scene
 from game.scenes.lobby import LobbyScene
 from game.scenes.results import ResultsScene
 from game.scenes.title import TitleScene
+from game.ui.focus import Page
+from game.ui.intents import DIRECTIONS, Verb
 from game.ui.stack import Scene
 
 FRAME_S = 1 / 60
 PATIENCE_FRAMES = 200_000
 BOTS = 3
 HASTE = 'instant = true\nbot_pace = "fast"\nfull_screen = false\n'
+STEPS = 60
+
+
+class Hand(Protocol):
+    """Somebody with one sort of device."""
+
+    def press(self, verb: Verb) -> Iterator[pygame.Event]:
+        """Yield the events of pressing and releasing what means `verb`."""
+
+    def tap(self, place_px: tuple[float, float]) -> Iterator[pygame.Event]:
+        """Yield the events of a tap there; none for a device without a pointer."""
+
+
+class Keyboard:
+    """The whole keyboard."""
+
+    KEYS = {
+        Verb.OK: pygame.K_RETURN,
+        Verb.BACK: pygame.K_BACKSPACE,
+        Verb.MENU: pygame.K_ESCAPE,
+        Verb.UP: pygame.K_UP,
+        Verb.DOWN: pygame.K_DOWN,
+        Verb.LEFT: pygame.K_LEFT,
+        Verb.RIGHT: pygame.K_RIGHT,
+    }
+
+    def press(self, verb: Verb) -> Iterator[pygame.Event]:
+        """Press and release the key of `verb`."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            yield pygame.Event(kind, key=self.KEYS[verb], unicode="", mod=0, scancode=0)
+
+    def tap(self, place_px: tuple[float, float]) -> Iterator[pygame.Event]:  # noqa: ARG002
+        """Do nothing: keys have no place."""
+        yield from ()
+
+
+class Pad(Keyboard):
+    """A game pad."""
+
+    BUTTONS = {
+        Verb.OK: pygame.CONTROLLER_BUTTON_A,
+        Verb.BACK: pygame.CONTROLLER_BUTTON_B,
+        Verb.MENU: pygame.CONTROLLER_BUTTON_START,
+        Verb.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
+        Verb.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
+        Verb.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,
+        Verb.RIGHT: pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
+    }
+
+    def __init__(self, instance: int = 7) -> None:
+        self.instance = instance
+
+    def press(self, verb: Verb) -> Iterator[pygame.Event]:
+        """Press and release the button of `verb`."""
+        for kind in (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP):
+            yield pygame.Event(kind, instance_id=self.instance, button=self.BUTTONS[verb])
+
+
+class Finger(Keyboard):
+    """A finger on the screen."""
+
+    def tap(self, place_px: tuple[float, float]) -> Iterator[pygame.Event]:
+        """Touch and let go."""
+        width, height = pygame.display.get_window_size()
+        x, y = place_px[0] / width, place_px[1] / height
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            yield pygame.Event(
+                kind, touch_id=1, finger_id=1, x=x, y=y, dx=0.0, dy=0.0, pressure=1.0
+            )
+
+
+class Mouse(Keyboard):
+    """A mouse."""
+
+    def tap(self, place_px: tuple[float, float]) -> Iterator[pygame.Event]:
+        """Click."""
+        place = round(place_px[0]), round(place_px[1])
+        yield pygame.Event(
+            pygame.MOUSEMOTION, pos=place, rel=(1, 1), buttons=(0, 0, 0), touch=False
+        )
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            yield pygame.Event(kind, pos=place, button=1, touch=False)
 
 
 class FastClock:
@@ -45,12 +132,18 @@ class FastClock:
 
 
 class Driver:
-    """The real program with a clock of its own, and somebody at the keyboard."""
+    """The real program with a clock of its own, and somebody who plays."""
 
     def __init__(
-        self, folder: Path, *, size: tuple[int, int] = (1280, 720), settings: str = HASTE
+        self,
+        folder: Path,
+        hand: Hand | None = None,
+        *,
+        size: tuple[int, int] = (1280, 720),
+        settings: str = HASTE,
     ) -> None:
-        """Start the program with `settings` (TOML); it saves into `folder`."""
+        """Start the program with `settings` (TOML) and a `hand`; it saves into `folder`."""
+        self.hand = hand or Keyboard()
         self.clock = FastClock()
         (folder / SETTINGS_FILE).write_text(settings, encoding="utf-8")
         config = Config(windowed=True, size=size, data_folder=folder, config_folder=folder)
@@ -73,10 +166,40 @@ class Driver:
             self.app.frame()
             self.frames += 1
 
-    def press(self, key: int, *, settle: int = 8) -> None:
-        """Press and release `key`, and let `settle` frames pass."""
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(pygame.Event(kind, key=key, unicode="", mod=0, scancode=0))
+    def press(self, verb: Verb, *, settle: int = 8) -> None:
+        """Press and release what means `verb`, and let `settle` frames pass."""
+        self._post(self.hand.press(verb), settle)
+
+    def choose(self, name: str, *, settle: int = 8) -> None:
+        """Press the widget `name` of the scene on top, by tapping it or by going there."""
+        taps = self._tap(name)
+        if taps:
+            self._post(iter(taps), settle)
+            return
+        for _ in range(STEPS):
+            page = self.page
+            if page.focus == name and page.directional:
+                self.press(Verb.OK, settle=settle)
+                return
+            self.press(direction_to(page, name), settle=1)
+        message = f"no way leads to {name!r} of {type(self.scene).__name__}"
+        raise RuntimeError(message)
+
+    def _tap(self, name: str) -> list[pygame.Event]:
+        x, y = self.page.widget(name).box.center
+        u = self.app.devices.layout.u
+        return list(self.hand.tap((x * u, y * u)))
+
+    @property
+    def page(self) -> Page:
+        """The widgets of the scene on top."""
+        scene = self.scene
+        page: Page = scene.board.page if isinstance(scene, Cloud9Scene) else vars(scene)["page"]
+        return page
+
+    def _post(self, events: Iterator[pygame.Event], settle: int) -> None:
+        for event in events:
+            pygame.event.post(event)
             self.frame(2)
         self.frame(settle)
 
@@ -93,33 +216,56 @@ class Driver:
         """Go from power-on through title and lobby into a game against bots."""
         self.until(TitleScene)
         self.frame(40)
-        self.press(pygame.K_RETURN, settle=40)
-        self.press(pygame.K_RETURN, settle=40)
+        self._post(iter(self._tap("fly") or self.hand.press(Verb.OK)), 40)
+        self.choose("game cloud9", settle=40)
         self.until(LobbyScene)
         for _ in range(BOTS):
-            self.press(pygame.K_RETURN)
-        for _ in range(2):
-            self.press(pygame.K_RIGHT)
-        self.press(pygame.K_RETURN)
+            self.choose("bot")
+        self.choose("lift")
         self.until(Cloud9Scene)
 
     def play_to_the_end(self) -> None:
-        """Answer every question with OK until the results are shown."""
-        for _ in range(PATIENCE_FRAMES):
-            scene = self.scene
-            if isinstance(scene, ResultsScene):
-                return
-            if isinstance(scene, Cloud9Scene) and self._is_asked(scene):
-                self.press(pygame.K_RETURN, settle=2)
-            else:
-                self.frame()
-                time.sleep(0)
-        message = f"after {self.frames} frames the game is not over"
-        raise RuntimeError(message)
+        """Answer every question with its first possible answer until the results are shown."""
+        while not isinstance(self.scene, ResultsScene):
+            self.turn()
+
+    def turn(self) -> None:
+        """Answer the question that stands, or let a frame pass."""
+        scene = self.scene
+        if self.frames > PATIENCE_FRAMES:
+            message = f"after {self.frames} frames the game is not over"
+            raise RuntimeError(message)
+        if isinstance(scene, Cloud9Scene) and self._is_asked(scene):
+            answers = scene.board.question.buttons
+            self.choose(next(button.name for button in answers if button.enabled), settle=2)
+        else:
+            self.frame()
+            time.sleep(0)  # lets the bots' process run
 
     def _is_asked(self, scene: Cloud9Scene) -> bool:
         due = scene.gate.due()
-        return not isinstance(due, Over) and due.seat in scene.table.people and not scene.showing
+        is_ready = not scene.showing and bool(scene.board.question.buttons)
+        return not isinstance(due, Over) and due.seat in scene.table.people and is_ready
+
+
+def direction_to(page: Page, name: str) -> Verb:
+    """Return the arrow that leads from the focus towards the widget `name`; RuntimeError if none."""
+    start = page.focus or ""
+    first: dict[str, Verb] = {}
+    waiting = deque([start])
+    while waiting:
+        here = waiting.popleft()
+        for verb in DIRECTIONS:
+            there = page.neighbour(here, verb)
+            if there is not None and there != start and there not in first:
+                first[there] = first.get(here, verb)
+                waiting.append(there)
+    if name == start:
+        return Verb.UP  # the first press only shows the ring
+    if name not in first:
+        message = f"no arrows lead from {start!r} to {name!r}"
+        raise RuntimeError(message)
+    return first[name]
 
 
 def main() -> int:

@@ -18,6 +18,7 @@ from tools.benches.rates import rates, report
 
 SEATS = 4
 PIG_TARGET = 50
+HALF = 0.5
 NAIVE = Path(__file__).parents[2] / "tests" / "reference" / "naive_cloud9.py"
 
 
@@ -70,20 +71,25 @@ def play_cloud9(rng: Random, games: int) -> int:
 def play_pig(rng: Random, games: int) -> int:
     """Play random games of pig as barely as Python can; return the nodes."""
     nodes = 0
+    chance = rng.random
     for _ in range(games):
         scores, seat, total = [0] * SEATS, 0, 0
-        while scores[seat] + total < PIG_TARGET or rng.random() < 1 / 2:
+        while True:
             nodes += 1
-            if rng.random() < 1 / 2:
-                scores[seat] += total
-                seat, total = (seat + 1) % SEATS, 0
-                continue
-            nodes += 1
-            face = int(rng.random() * 6) + 1
-            if face == 1:
-                seat, total = (seat + 1) % SEATS, 0
+            if chance() < HALF:
+                nodes += 1
+                face = int(chance() * 6) + 1
+                if face == 1:
+                    total = 0
+                    seat = (seat + 1) % SEATS
+                else:
+                    total += face
             else:
-                total += face
+                scores[seat] += total
+                total = 0
+                if scores[seat] >= PIG_TARGET:
+                    break
+                seat = (seat + 1) % SEATS
     return nodes
 
 

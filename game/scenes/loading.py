@@ -1,7 +1,7 @@
 """Loading: the paper theatre is put up piece by piece, and becomes the title.
 
-Every picture draws one piece more. What has been drawn once is kept, so each piece costs its time
-here and not later. Pieces of screens to come are drawn underneath the sky, where nobody sees them.
+First the title's sky is baked behind a plain picture, then every picture adds one piece of the
+title, then what other screens need is made ready while the title already stands there.
 """
 
 from __future__ import annotations
@@ -10,8 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
+from game.catalogue import rules_of
 from game.core.registry import GAMES
 from game.scenes.lobby.card import SeatCard
 from game.scenes.lobby.layout import places_of
@@ -19,7 +18,7 @@ from game.scenes.lobby.lineup import PLACES, LineUp
 from game.scenes.lobby.options import switches_of
 from game.scenes.services import Services
 from game.scenes.title import TitleScene
-from game.scenes.title.picture import CLOUDS_BEFORE, draw_cloud, parts
+from game.scenes.title.picture import CLOUDS_BEFORE, CLOUDS_BEHIND, draw_cloud, parts
 from game.ui import sky
 from game.ui.intents import Family, Intent
 from game.ui.layout import Box, Layout
@@ -32,80 +31,93 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-SKIES: Final[tuple[sky.Name, ...]] = ("title", "dawn", "climb")
+LATER_SKIES: Final[tuple[sky.Name, ...]] = ("dawn", "climb")
 BUDGET_MS: Final = 12.0
-FIRST_WORK: Final = 2
 CORNER: Final = 3
 
 
-class Piece(msgspec.Struct, frozen=True):
-    """Something to draw. What is not `seen` is drawn once, under the sky, to be ready later."""
-
-    draw: Callable[[Canvas], None]
-    seen: bool
-
-
 class LoadingScene(Scene):
-    """Draws what the first screens need, a little in every picture, then shows the title."""
+    """Makes what the first screens need, a little in every picture, then shows the title."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services
         self._still = StopMotion()
-        self._pieces: tuple[Piece, ...] = ()
-        self._pictures = 0
-        self.skies = 0.0
-        self.pieces = 0
+        self._parts = parts(self._still)
+        self._layout = Layout.of(1280, 720)
+        self._begin()
+
+    def _begin(self) -> None:
+        self.pictures = 0  # drawn so far
+        self.first = 0.0  # share done of what the title's sky needs
+        self.pieces = 0  # of the title, that can be seen
+        self.later = 0.0  # share done of the rest
+        self._ahead: list[Callable[[Canvas], None]] = [
+            *(partial(sky.prepare, name=name) for name in LATER_SKIES),
+            self._plan_cards,
+        ]
 
     @property
     def share(self) -> float:
         """How much is done, from 0 to 1."""
-        return 0.4 * self.skies + 0.6 * min(1.0, self.pieces / len(self._pieces))
+        return 0.3 * self.first + 0.3 * self.pieces / len(self._parts) + 0.4 * self.later
 
     def arrange(self, layout: Layout) -> None:
         """Begin (again): the window decides how large everything is drawn."""
-        ground, *rest = (Piece(partial(_draw_part, part), seen=True) for part in parts(self._still))
-        clouds = (Piece(partial(draw_cloud, cloud=cloud), seen=False) for cloud in CLOUDS_BEFORE)
-        cards = (Piece(partial(_draw_card, card), seen=False) for card in _cards(layout))
-        self._pieces = (ground, *clouds, *rest, *cards)
-        self._pictures = 0
-        self.skies, self.pieces = 0.0, 0
+        self._layout = layout
+        self._begin()
 
     def handle(self, intent: Intent) -> bool:
         """Take no presses yet; the wish to quit goes on."""
         return intent.starts
 
     def update(self, dt_s: float) -> Transition | None:  # noqa: ARG002 -- pictures are counted
-        """Ask for the next piece, and for the title when all are there."""
-        if self.share < 1.0:
-            self.pieces += self.skies >= 1.0
-            self.changed()
-        else:
+        """Ask for the next picture, and for the title when all is there."""
+        if self.later == 1.0:
             self.go(Replace(TitleScene(self.services)))
+        elif self.first == 1.0 and self.pieces < len(self._parts):
+            self.pieces += 1
+        self.changed()
         return self.pending()
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw what is there, a plain sky with a bar or the title, and work a little."""
-        if self.skies < 1.0:
+        """Draw what is there, and work a little."""
+        self.pictures += 1
+        if self.first < 1.0:
             canvas.background(("loading", canvas.layout), _paint_plain)
-            _draw_bar(canvas, self.skies)
-            self._work(canvas)
+            _draw_bar(canvas, self.first)
+            self._work_first(canvas)
             return
-        for piece in self._pieces[self.pieces - 1 : self.pieces]:
-            if not piece.seen:
-                piece.draw(canvas)
-        for piece in self._pieces[: max(1, self.pieces)]:
-            if piece.seen:
-                piece.draw(canvas)
+        for part in self._parts[: max(1, self.pieces)]:
+            part(canvas, 0.0)
+        if self.pieces == len(self._parts):
+            self._work_later(canvas)
 
-    def _work(self, canvas: Canvas) -> None:
-        """Bake the skies: nothing in the first picture, which should be there soon."""
-        self._pictures += 1
-        if self._pictures == FIRST_WORK:
-            for name in SKIES:
-                sky.prepare(canvas, name)
-        elif self._pictures > FIRST_WORK:
-            self.skies = canvas.assets.load_some(BUDGET_MS)
+    def _work_first(self, canvas: Canvas) -> None:
+        """Bake the title's sky. The very first picture does nothing else: it should come soon."""
+        if self.pictures == 2:
+            sky.prepare(canvas, "title")
+            canvas.assets.plan(
+                partial(canvas.rehearse, partial(draw_cloud, cloud=cloud), still=True)
+                for cloud in (*CLOUDS_BEHIND, *CLOUDS_BEFORE)
+            )
+            canvas.assets.plan(partial(rules_of, game) for game in GAMES)
+        elif self.pictures > 2:
+            self.first = canvas.assets.load_some(BUDGET_MS)
+
+    def _work_later(self, canvas: Canvas) -> None:
+        """Make ready what comes after the title; each way to begin costs a picture of its own."""
+        if self._ahead:
+            self._ahead.pop(0)(canvas)
+            self.later = 0.0
+        else:
+            self.later = canvas.assets.load_some(BUDGET_MS)
+
+    def _plan_cards(self, canvas: Canvas) -> None:
+        canvas.assets.plan(
+            partial(canvas.rehearse, partial(_draw_card, card), still=False)
+            for card in _cards(self._layout)
+        )
 
 
 def _cards(layout: Layout) -> tuple[SeatCard, ...]:
@@ -118,10 +130,6 @@ def _cards(layout: Layout) -> tuple[SeatCard, ...]:
     for card, box in zip(cards, places.cards, strict=True):
         card.box = box
     return cards
-
-
-def _draw_part(part: Callable[[Canvas, float], None], canvas: Canvas) -> None:
-    part(canvas, 0.0)
 
 
 def _nothing(_place: int) -> None:

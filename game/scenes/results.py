@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.types import Over, Seat
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
-from game.scenes.figures import BALLOON_U, draw_balloonist
+from game.scenes.figures import BALLOON_U, bob, draw_balloonist
 from game.scenes.lines import Line, draw_lines, growth, spread
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services, Table
@@ -96,11 +96,9 @@ class ResultsScene(PageScene):
         timeline = Timeline()
         for index, place in enumerate(reversed(self.results)):
             rise = self.rises[place.seat].to(1.0)
-            if index == 0:
-                timeline.then(RISE_S, rise, out_back)
-            else:
-                timeline.also(RISE_S, rise, out_back, delay_s=APART_S)
-        timeline.also(CONFETTI_S, self.confetti.to(1.0), linear, delay_s=APART_S)
+            timeline.also(RISE_S, rise, out_back, delay_s=index * APART_S)
+        delay_s = len(self.results) * APART_S
+        timeline.also(CONFETTI_S, self.confetti.to(1.0), linear, delay_s=delay_s)
         self.play(timeline)
 
     def _show_all(self) -> None:
@@ -212,8 +210,9 @@ class ResultsScene(PageScene):
         depth = (place.rank - 1) / last
         top = column.y + (room - height) * depth
         rise = self.rises[place.seat].value
-        bob = round(5 * self.idle.wave(3.4, int(place.seat) * 0.19) * 2) / 2
-        y = top + height / 2 + (1.0 - rise) * (canvas.bounds.bottom - top) + bob * (rise >= 1)
+        y = top + height / 2 + (1.0 - rise) * (canvas.bounds.bottom - top)
+        if rise == 1.0:
+            y += bob(self.idle, int(place.seat))
         animal = self.table.players[place.seat].animal
         draw_balloonist(canvas, animal, column.center[0], y, height / BALLOON_ASPECT)
 

@@ -71,6 +71,7 @@ class SeatCard(Widget):
         self.line_up = line_up
         self.on_press = on_press
         self.idle = idle
+        self.bot_state = say("Change")
         self.drop = Glide(0.0)  # how far above its place a card still is, in units
 
     def activate(self) -> None:
@@ -166,7 +167,7 @@ class SeatCard(Widget):
             return say("Pad lost"), SIGNAL
         if guest.bot is None and guest.device is None:
             return say("Who is it?"), TEAL
-        return (say("Change"), DUSK) if guest.bot else (say("Ready"), LEAF_OK)
+        return (self.bot_state, DUSK) if guest.bot else (say("Ready"), LEAF_OK)
 
     def _draw_empty(self, canvas: Canvas, box: Box, family: Family) -> None:
         x, room = box.center[0], box.w - 8

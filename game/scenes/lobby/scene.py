@@ -117,7 +117,8 @@ class LobbyScene(PageScene):
         elif isinstance(notice, DeviceFound):
             self.line_up.device_name(notice.device)
             for seat in notice.seats:
-                self.line_up.equip(seat, notice.device)
+                if seat in self.line_up.people:
+                    self.line_up.equip(seat, notice.device)
         self._renew()
 
     def leave(self) -> None:

@@ -55,6 +55,8 @@ class TakeSeatsScene(PageScene):
         self._leaves = True
         seats = range(len(table.players))
         self.cards = [SeatCard(seat, self.line_up, self.claim_by_card, self.idle) for seat in seats]
+        for card in self.cards:
+            card.bot_state = say("Ready")
         self.start = StartButton("start", say("Fly on"), self.fly_on)
         self.page.set(
             [

@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 FOOT_U = 40.0
 PROMPTS_BELOW = 1.4
 PROMPT_U = 56.0
+UNDER_U = 40.0
+IN_U = 14.0
 COVER = (rgb("#9A5238"), rgb("#7C3B2A"))
 PURPLE = (rgb("#7A4FA3"), rgb("#553A80"))
 TABS: dict[Section, tuple[Colour, Colour]] = {
@@ -65,15 +67,26 @@ class Tab(Widget):
         self.scene.open_section(self.section)
 
     def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
-        """Draw the tab; the book covers its inner end."""
-        chosen = self.scene.section == self.section
-        box = self.box if chosen else self.box.moved(-14, 0)
-        canvas.panel(box, len(self.text), fill=TABS[self.section], radius=16)
-        label = box.cut_left(14)[1].inset(10, 0)
+        """Draw what is written on the tab."""
+        label = self._place().inset(12, 0)
         canvas.text(
-            self.text, *label.center, Role.LABEL, colour=WHITE, max_width=label.w, lines=2,
+            self.text,
+            *label.center,
+            Role.LABEL,
+            colour=WHITE,
+            max_width=label.w,
+            lines=2,
             align="center",
-        )  # fmt: skip
+        )
+
+    def draw_paper(self, canvas: Canvas) -> None:
+        """Draw the tab itself, which reaches under the book."""
+        box = self._place()
+        whole = Box(box.x - UNDER_U, box.y, box.w + UNDER_U, box.h)
+        canvas.panel(whole, len(self.text), fill=TABS[self.section], radius=16)
+
+    def _place(self) -> Box:
+        return self.box if self.scene.section == self.section else self.box.moved(-IN_U, 0)
 
 
 class RulesScene(Scene):
@@ -185,7 +198,7 @@ class RulesScene(Scene):
         target = layout.target_u
         tabs = [widget.name for widget in self.page.widgets if isinstance(widget, Tab)]
         round_u = max(target, 62.0)
-        edge = Box(self.cover.right - 20, self.cover.y + round_u + 20, tab_w, 0)
+        edge = Box(self.cover.right + 2, self.cover.y + round_u + 20, tab_w - 22, 0)
         height = max(84.0, target) * growth(layout) ** 0.6
         boxes = {
             name: Box(edge.x, edge.y + index * (height + 18), edge.w, height)
@@ -239,6 +252,9 @@ class RulesScene(Scene):
             draw_leaf(canvas, leaf, self.book.game, text, left, right)
             self._paint_dots(canvas)
 
+        for widget in self.page.widgets:
+            if isinstance(widget, Tab):
+                widget.draw_paper(canvas)
         canvas.layer("book", (*key, self.leaf), paint)
         self.page.draw(canvas)
         if self.has_foot and self.page.family in (Family.PAD, Family.KEYBOARD):

@@ -9,7 +9,7 @@ import msgspec
 
 from game.core.registry import GAMES
 from game.scenes.animals import ANIMALS
-from game.scenes.figures import draw_balloonist
+from game.scenes.figures import bob, draw_balloonist
 from game.ui import sky
 from game.ui.layout import Box, Kind, Layout
 from game.ui.palette import SIGNAL, SIGNAL_LO, WHITE, mix, rgb
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 RIBBON_TAIL = rgb("#8E3341")
-BOB_U = 5.0
 
 WIDE_PLACES = {
     "elephant": (108.0, 302.0, 154.0),
@@ -105,15 +104,13 @@ def ribbon_words() -> str:
 def paint_sky(canvas: Canvas) -> None:
     """Paint what never moves behind the balloons: sky, stars, birds, the clouds far away."""
     sky.title(canvas)
-    stage = stage_of(canvas.layout)
     across = (canvas.bounds.w - 1280) / 2
     for x, y in ((178, 58), (216, 80), (968, 40)):
         canvas.sprite("sky-bird", x + across, y, width=30)
     canvas.sprite("sky-star", 439 + across, 30, width=22)
     canvas.sprite("sky-star", 539 + across, 14, width=22)
-    sky.clouds(
-        canvas, [(name, x + across, y + stage.lower * 0.5, w) for name, x, y, w in CLOUDS_BEHIND]
-    )
+    for cloud in CLOUDS_BEHIND:
+        draw_cloud(canvas, cloud, down=0.5)
 
 
 def draw_sun(canvas: Canvas) -> None:
@@ -128,16 +125,15 @@ def draw_balloon(canvas: Canvas, animal: str, idle: StopMotion, lift: float) -> 
     if place is None:
         return
     x, y, width = place
-    phase = ANIMALS.index(animal) * 0.19
-    bob = round(BOB_U * idle.wave(3.6, phase) * 2) / 2
-    draw_balloonist(canvas, animal, x, y + bob - lift, width)
+    y += bob(idle, ANIMALS.index(animal)) - lift
+    draw_balloonist(canvas, animal, x, y, width)
 
 
-def draw_cloud(canvas: Canvas, cloud: Cloud) -> None:
-    """Draw one cloud of the front."""
+def draw_cloud(canvas: Canvas, cloud: Cloud, down: float = 1.0) -> None:
+    """Draw one cloud; `down` is how much of a higher window's extra height it sinks by."""
     name, x, y, width = cloud
     lower, across = stage_of(canvas.layout).lower, (canvas.bounds.w - 1280) / 2
-    sky.clouds(canvas, [(name, x + across, y + lower, width)])
+    sky.clouds(canvas, [(name, x + across, y + lower * down, width)])
 
 
 def draw_front(canvas: Canvas) -> None:

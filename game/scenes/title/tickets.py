@@ -60,7 +60,7 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
         words = Box(left, box.y + 10, box.right - INSET_U - left, box.h - 20)
         seats = f"{info.seats[0]}\u2013{info.seats[-1]}"
         title = Line(info.title, Role.TITLE, 34, words.w)
-        facts = Line(f"{seats}  {taglines(info.id)}", Role.LABEL, 23, words.w - ICON_U - 8)
+        facts = Line(f"{seats} \u00b7 {taglines(info.id)}", Role.LABEL, 23, words.w - ICON_U - 8)
         first, second = spread(canvas, words, (title, facts))
         canvas.text(
             title.text, left, first.y, title.role, anchor="midleft", max_width=title.room,

@@ -59,7 +59,7 @@ def places_of(over: Over, scores: tuple[int, ...], cards: tuple[int, ...]) -> tu
 
 
 class ResultsScene(PageScene):
-    """The end of the game at `table`, which is over. The table is left when the scene ends."""
+    """The end of the game at `table`, which is over. The table is left when the players go on from here."""
 
     guard_s = GUARD_S
     idle_life = True
@@ -106,23 +106,22 @@ class ResultsScene(PageScene):
             rise.value = 1.0
         self.confetti.value = 1.0
 
-    def exit(self) -> None:
-        """Close the save of this game."""
-        self.table.leave()
-
     # -- what can be done ------------------------------------------------------------------------
     def rematch(self) -> None:
         """Play again at once: same seats, same options."""
+        self.table.leave()
         table = self.services.start(self.table.info.id, self.table.players, self.table.options)
         lend_devices(self.services, table)
         self.go(Replace(game_scene(self.services, table)))
 
     def to_lobby(self) -> None:
         """Gather again; everybody still sits where they sat."""
+        self.table.leave()
         self.go(Replace(lobby_scene(self.services, self.table.info.id)))
 
     def leave(self) -> None:
         """Go back to the title."""
+        self.table.leave()
         self.services.devices.clear()
         self.go(Reset(title_scene(self.services)))
 

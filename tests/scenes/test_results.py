@@ -115,6 +115,13 @@ def test_reduced_motion_shows_the_end_at_once(assets):
 def test_rematch_in_one_press(assets, device):
     room = finished(assets)
     before = room.top.table
+    start = room.services.start
+
+    def start_after_leaving(*args):
+        assert room.services.games[0].left == 1, "the old save is closed first"
+        return start(*args)
+
+    room.services.start = start_after_leaving
     room.press(Verb.OK, device)
     table = room.services.games[-1].table
     assert len(room.services.games) == 2

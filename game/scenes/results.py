@@ -59,7 +59,7 @@ def places_of(over: Over, scores: tuple[int, ...], cards: tuple[int, ...]) -> tu
 
 
 class ResultsScene(PageScene):
-    """The end of the game at `table`, which is over. The table is left when the players go on from here."""
+    """The end of the game at `table`, which is over and is left when the players go on."""
 
     guard_s = GUARD_S
     idle_life = True

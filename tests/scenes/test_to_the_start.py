@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.core.types import Seat
@@ -9,7 +10,7 @@ from game.scenes.lobby import LobbyScene
 from game.scenes.lobby.memory import memory_of
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceFound, DeviceLost, Intent, Verb
-from tests.scenes.fakes import PAD, PAD2, Room
+from tests.scenes.fakes import PAD, PAD2, Room, path_to
 
 
 @pytest.fixture
@@ -147,7 +148,7 @@ def test_two_players_are_told_that_it_is_a_variant(assets):
     room = lobby(assets)
     room.press(Verb.OK)
     room.choose("bot")
-    assert room.says("Two is a variant of ours")
+    assert room.says("For two: a variant of ours, 8 cards each")
     room.choose("lift")
     assert len(started(room).players) == 2
 
@@ -362,3 +363,39 @@ def test_quitting_is_asked_about(room):
 def test_a_corner_button_works_before_the_menu_is_open(room):
     room.tap("settings")
     assert room.says("Text size")
+
+
+def tap_key(room, key):
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        pygame.event.post(pygame.Event(kind, key=key, mod=0, unicode="", scancode=0))
+        room.run(0.1)
+
+
+def test_real_keys_lead_to_a_game(room):
+    """The same way with events as SDL reports them, through the real devices."""
+    pygame.event.clear()
+    tap_key(room, pygame.K_RETURN)
+    tap_key(room, pygame.K_RETURN)
+    assert names(room) == ["Penguin"]
+    tap_key(room, pygame.K_RETURN)
+    tap_key(room, pygame.K_SPACE)
+    for verb in path_to(room.page, "lift"):
+        tap_key(room, getattr(pygame, f"K_{verb.name}"))
+    tap_key(room, pygame.K_RETURN)
+    assert len(started(room).players) == 3
+
+
+def click(room, name):
+    x, y = room.page.widget(name).box.center
+    place = {"pos": (x * room.stage.layout.u, y * room.stage.layout.u), "button": 1, "touch": False}
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        pygame.event.post(pygame.Event(kind, **place))
+        room.run(0.1)
+
+
+def test_real_clicks_lead_to_a_game(room):
+    pygame.event.clear()
+    for name in ("fly", "game cloud9", "bot", "bot", "lift"):
+        click(room, name)
+        room.run(0.4)
+    assert len(started(room).players) == 3

@@ -115,13 +115,10 @@ class LineUp:
         return say("a pad is missing")
 
     def note(self, info: GameInfo) -> str:
-        """Return what the line under the title says."""
+        """Return what the line under the title says: who comes, or why it cannot begin."""
         count = len(self.taken)
-        if self.problem(info):
-            return self.problem(info)
-        if count in info.variant_seats:
-            return say("Two is a variant of ours, the box says three.")
-        return say_count("{count} animal comes aboard", "{count} animals come aboard", count)
+        ready = say_count("{count} animal comes aboard", "{count} animals come aboard", count)
+        return self.problem(info) or ready
 
     def players(self) -> tuple[Player, ...]:
         """Return the players in seat order, empty places left out."""

@@ -3,8 +3,9 @@
 import msgspec
 
 from game.catalogue import rules_of
+from game.core.registry import GameInfo
 from game.core.types import Value
-from game.scenes.rules.facts import tables_of
+from game.scenes.rules.facts import numbers_of, tables_of
 from game.ui.words import say
 
 
@@ -39,6 +40,14 @@ def switches_of(game: str) -> tuple[Switch, ...]:
             say("House rule: {points}", points=points),
         ),
     )
+
+
+def variant_note(info: GameInfo, count: int) -> str:
+    """Return what so many players must know: that the printed game does not know them."""
+    if count not in info.variant_seats:
+        return ""
+    hand = numbers_of(info.id)["two_player_hand"]
+    return say("For two: a variant of ours, {hand} cards each", hand=hand)
 
 
 def is_on(options: Value, switch: Switch) -> bool:

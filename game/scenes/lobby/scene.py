@@ -14,7 +14,7 @@ from game.scenes.lobby.line import draw_head, paint_ropes
 from game.scenes.lobby.lineup import PLACES
 from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.option_button import OptionButton
-from game.scenes.lobby.options import Switch, is_on, switched, switches_of
+from game.scenes.lobby.options import Switch, is_on, switched, switches_of, variant_note
 from game.scenes.lobby.seat_sheet import SeatSheet
 from game.scenes.lobby.start_button import StartButton
 from game.scenes.page_scene import PageScene
@@ -208,6 +208,12 @@ class LobbyScene(PageScene):
         """Open the rules book where setting up is told."""
         self.go(Push(RulesScene(self.info.id, f"{self.info.id}/setting-up")))
 
+    def note(self) -> str:
+        """Return the line under the title."""
+        problem = self.line_up.problem(self.info)
+        variant = variant_note(self.info, len(self.line_up.taken))
+        return problem or variant or self.line_up.note(self.info)
+
     def _is_on(self, switch: Switch) -> bool:
         return is_on(self.memory.options(self.info.id), switch)
 
@@ -281,7 +287,7 @@ class LobbyScene(PageScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the sky, the rope, the head, the cards and the buttons."""
         canvas.background(("lobby", self.info.id, canvas.layout), self._paint_ground)
-        draw_head(canvas, self.places.title, self.info.title, self.line_up.note(self.info))
+        draw_head(canvas, self.places.title, self.info.title, self.note())
         self.page.draw(canvas)
 
     def _paint_ground(self, canvas: Canvas) -> None:

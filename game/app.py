@@ -35,6 +35,8 @@ from game.ui.stack import Quit, Reset, Stack
 from game.ui.tween import Motion
 
 FAULTS_FILE = "faults.log"
+LISTED_GAMES = 60
+"""Each one listed is played again to know its scores."""
 
 
 class App:
@@ -159,8 +161,8 @@ class App:
         return self._table(self._store.begin(header))
 
     def saved_games(self) -> Listing:
-        """Return the saved games, newest first, and what is odd in their folder."""
-        return self._store.saved()
+        """Return the newest saved games, and what is odd in their folder."""
+        return self._store.saved(limit=LISTED_GAMES)
 
     def resume(self, saved: SavedGame) -> Table:
         """Set up a saved game where it was left; SaveError with a sentence if it cannot be."""
@@ -182,14 +184,19 @@ class App:
             gate=ViewGate(game.match, people, random.SystemRandom()),
             opponents=BotTable(game.header, game.match, self._runner),
             trouble=lambda: game.journal.trouble or "",
-            leave=self._leave_game,
+            leave=lambda: self._leave(game),
         )
 
     def _leave_game(self) -> None:
-        """Stop thinking about the game that is open, if one is, and close its file."""
-        self._runner.cancel()
-        game, self._game = self._game, None
-        if game is not None:
+        """Leave the game that is open, if one is."""
+        if self._game is not None:
+            self._leave(self._game)
+
+    def _leave(self, game: OpenGame) -> None:
+        """Close the file of `game`, and stop thinking if it is the one that is open."""
+        if game is self._game:
+            self._game = None
+            self._runner.cancel()
             game.journal.close()
 
     def _handle(self, intent: Intent) -> None:

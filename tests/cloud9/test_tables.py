@@ -102,11 +102,33 @@ def test_too_few_cards_for_the_hands(key: str, value: str, expected: str) -> Non
 
 @pytest.mark.parametrize(
     ("key", "value"),
-    [("hand", "12"), ("cards", "[9, 9, 9, 8, 1]"), ("two_player_hand", "38")],
+    [
+        ("points", "[1, 2, 3, 4, 5, 6, 7, 8, 9]"),
+        ("dice", "[4, 3, 2, 1, 4, 3, 2, 1]"),
+        ("faces", '["blank", "yellow", "red", "green", "purple", "red"]'),
+        ("cards", "[9, 9, 9, 8, 1]"),
+        ("hand", "1"),
+        ("hand", "12"),
+        ("target", "1"),
+        ("quick_target", "1"),
+        ("two_player_hand", "1"),
+        ("two_player_hand", "38"),
+    ],
 )
-def test_just_enough_cards_for_the_hands(key: str, value: str) -> None:
-    """A deck that is dealt out to the last card is fine."""
-    assert parse(broken(key, value), "mine.toml") != TABLES
+def test_unusual_but_possible(key: str, value: str) -> None:
+    """Owners of other editions may enter their numbers, up to dealing out the last card."""
+    tables = parse(broken(key, value), "mine.toml")
+    entered = tomllib.loads(f"v = {value}")["v"]
+
+    assert entered == (
+        list(fact) if isinstance(fact := getattr(tables, key).value, tuple) else fact
+    )
+
+
+def test_tables_cannot_be_changed() -> None:
+    """Two games over the same tables cannot disturb each other."""
+    assert TABLES.__struct_config__.frozen
+    assert TABLES.points.__struct_config__.frozen
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Render every screen to PNG files, without a display: `python3 tools/dev.py shots [WORD ...]`.
 
-Words choose the pictures whose names hold one of them; `--sizes 800x480` chooses window sizes.
+Words choose the pictures whose names hold one of them; `--size 800x480` chooses a window size.
 """
 
 import argparse
@@ -22,10 +22,10 @@ def main() -> None:
     """Write the pictures, one folder for each size."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("words", nargs="*", help="write only pictures whose name holds one of them")
-    parser.add_argument("--sizes", nargs="+", default=SIZES, metavar="WxH")
+    parser.add_argument("--size", action="append", metavar="WxH", help="may be given again")
     parser.add_argument("--text-scale", type=float, default=1.0, metavar="1.0-2.0")
     chosen = parser.parse_args()
-    for size in chosen.sizes:
+    for size in chosen.size or SIZES:
         width, height = map(int, size.split("x"))
         folder = FOLDER / size
         folder.mkdir(parents=True, exist_ok=True)

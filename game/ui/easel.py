@@ -81,7 +81,10 @@ class Easel:
         self._layered("background", key, paint, opaque=True)
 
     def layer(self, name: str, key: Hashable, paint: Callable[[Self], None]) -> None:
-        """Draw things that stand still together. `paint` runs only when `key` is a new one."""
+        """Draw things that stand still together. `paint` runs only when `key` is a new one.
+
+        It is kept in runs (see `quickened`): small layers are better than large ones.
+        """
         self._layered(name, key, paint, opaque=False)
 
     def _layered(

@@ -93,18 +93,23 @@ class Layer:
         self.facts = Facts()
 
     def bake(self, marks: list[Mark], target: pygame.Surface, *, opaque: bool) -> None:
-        """Paint the marks afresh; an opaque layer fills the window, another only what it needs."""
+        """Paint the marks afresh.
+
+        An opaque layer fills the window, another only what it needs, and is kept in runs.
+        """
         screen = target.get_rect()
         place = screen
         if not opaque:
             place = pygame.Rect(0, 0, 1, 1)
             if marks:
                 place = marks[0].rect.unionall([mark.rect for mark in marks[1:]]).clip(screen)
-        if self.surface.get_size() != place.size or self.version == 0:
+        if self.surface.get_size() != place.size or self.version == 0 or not opaque:
             self.surface = _sheet(place.size, target, opaque=opaque)
         self.surface.fill(PLUM if opaque else (0, 0, 0, 0))
         for mark in marks:
             mark.blit(self.surface, place.topleft)
+        if not opaque:
+            self.surface.set_alpha(SOLID, pygame.RLEACCEL)
         self.place = place
         self.version += 1
 

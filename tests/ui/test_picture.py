@@ -156,10 +156,18 @@ def test_a_layer_is_cropped_to_what_it_shows():
     )
     assert layer.place == pygame.Rect(30, 40, 50, 20)
     assert layer.surface.get_at((25, 5))[3] == 0
+    assert layer.surface.get_flags() & pygame.RLEACCELOK, "what is clear costs nothing"
+    assert layer.version == 2
+
+
+def test_an_opaque_layer_uses_its_surface_again():
+    layer = Layer()
+    target = pygame.Surface(SIZE)
+    layer.bake([], target, opaque=True)
     kept = layer.surface
-    layer.bake([Mark(piece, pygame.Rect(0, 0, 50, 20))], target, opaque=False)
-    assert layer.surface is kept, "a surface of the right size is used again"
-    assert layer.version == 3
+    layer.bake([], target, opaque=True)
+    assert layer.surface is kept
+    assert layer.version == 2
 
 
 def test_the_veil_is_made_once_for_the_same_scene(picture, ground):

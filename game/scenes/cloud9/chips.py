@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.core.record import Player
@@ -91,14 +92,21 @@ def draw_pills(canvas: Canvas, picture: Picture, boxes: Sequence[Box]) -> None:
     """Draw what everybody does now, over the chips and the ring."""
     for index, box in enumerate(boxes):
         pill = pill_of(picture, Seat(index))
-        if pill is None:
-            continue
-        width, height = canvas.text_size(pill.text, Role.SMALL)
-        size = min(width + 28.0, box.w), height + 6.0
-        middle = min(box.x + box.w * 0.65, box.right - size[0] / 2)
-        place = Box.anchored("midbottom", (middle, box.y + PILL_DOWN_U), size)
-        canvas.pill(place, fill=pill.fill)
-        canvas.text(pill.text, *place.center, Role.SMALL, colour=WHITE, max_width=size[0] - 10.0)
+        if pill is not None:
+            canvas.layer(
+                f"pill-{index}",
+                (pill.text, pill.fill, box),
+                partial(_draw_pill, box=box, pill=pill),
+            )
+
+
+def _draw_pill(canvas: Canvas, *, box: Box, pill: Pill) -> None:
+    width, height = canvas.text_size(pill.text, Role.SMALL)
+    size = min(width + 28.0, box.w), height + 6.0
+    middle = min(box.x + box.w * 0.65, box.right - size[0] / 2)
+    place = Box.anchored("midbottom", (middle, box.y + PILL_DOWN_U), size)
+    canvas.pill(place, fill=pill.fill)
+    canvas.text(pill.text, *place.center, Role.SMALL, colour=WHITE, max_width=size[0] - 10.0)
 
 
 class ChipDrawing:

@@ -46,9 +46,19 @@ class Painting:
         """Draw everything but the buttons."""
         cloud = picture.cloud.value
         rests = abs(cloud - round(cloud)) < 0.005
-        key = ("cloud9", round(cloud)) if rests else None
-        canvas.background(key, lambda ground: stage.draw_sky(ground, cloud))
-        stage.draw_balloon(canvas, places, picture, self.players, idle, still=still)
+        moored = rests and picture.is_moored
+
+        def paint(ground: Canvas) -> None:
+            stage.draw_sky(ground, cloud)
+            if moored:
+                stage.draw_balloon(ground, places, picture, idle, still=still)
+            if rests and cloud < len(self.points) - 0.5:
+                stage.draw_path(ground, places)
+
+        canvas.background((round(cloud), moored, picture.flame) if rests else None, paint)
+        if not moored:
+            stage.draw_balloon(canvas, places, picture, idle, still=still)
+        stage.draw_crew(canvas, places, picture, self.players, idle, still=still)
         stage.draw_platforms(canvas, places, picture, self.points)
         if rests:
             stage.warm(canvas, places, round(cloud))
@@ -81,26 +91,26 @@ class Painting:
     def _draw_column(
         self, canvas: Canvas, places: Places, picture: Picture, question: Question
     ) -> None:
+        """Draw both panels, which stay whatever is written on them, and the writing."""
         count = self.dice_on(picture.cloud.value)
         landed = all(die.flight.value >= 1.0 for die in picture.dice)
-        key = (
-            places.roll,
-            picture.pilot,
-            picture.roll,
-            landed,
-            count,
-            picture.caption,
-            question.text,
-            question.note,
-        )
 
-        def paint(sheet: Canvas) -> None:
+        def paint_roll(sheet: Canvas) -> None:
             panels.draw_roll(sheet, places, picture, self.players, count)
+            if question.text:
+                panels.draw_caption(sheet, places, picture.caption)
+
+        def paint_decision(sheet: Canvas) -> None:
             if not question.text:
                 panels.draw_news(sheet, places, picture.caption)
                 return
-            panels.draw_caption(sheet, places, picture.caption)
             panels.draw_question(sheet, places, question.text)
             panels.draw_note(sheet, places, question.note, question.animal)
 
-        canvas.layer("column", key, paint)
+        caption = picture.caption if question.text else ""
+        key = places.roll, picture.pilot, picture.roll, landed, count, caption
+        canvas.panel(places.roll, 21)
+        canvas.layer("roll", key, paint_roll)
+        canvas.panel(places.decision, 31)
+        words = places.decision, picture.caption, question.text, question.note, question.animal
+        canvas.layer("decision", words, paint_decision)

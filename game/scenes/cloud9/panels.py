@@ -64,7 +64,6 @@ def draw_roll(
 ) -> None:
     """Draw the pilot, the dice (or where they will lie), and what they ask for."""
     parts = RollParts(places)
-    canvas.panel(places.roll, 21)
     if parts.has_head:
         _draw_head(canvas, parts, picture, players[picture.pilot], dice_count)
     if not picture.dice:
@@ -192,7 +191,6 @@ def draw_caption(canvas: Canvas, places: Places, text: str) -> None:
 def draw_news(canvas: Canvas, places: Places, text: str) -> None:
     """Draw what happens right now large, where nothing is asked meanwhile."""
     box = places.decision
-    canvas.panel(box, 31)
     if text:
         canvas.text(
             text,
@@ -218,9 +216,8 @@ def draw_trouble(canvas: Canvas, places: Places, text: str) -> None:
 
 
 def draw_question(canvas: Canvas, places: Places, text: str) -> None:
-    """Draw the decision panel and its question; buttons come on top."""
+    """Draw the question; buttons come on top."""
     box = places.decision
-    canvas.panel(box, 31)
     if text:
         top = box.y + (10.0 if places.kind is Kind.COMPACT else 20.0)
         canvas.text(text, box.center[0], top, Role.TITLE, anchor="midtop", max_width=box.w - 36.0)

@@ -110,6 +110,12 @@ class Picture:
         self.ring.value = 0.0 if self.ring_from is not None and self.ring_from != seat else 1.0
 
     @property
+    def is_moored(self) -> bool:
+        """Whether the balloon hangs still, its flame small or out."""
+        moves = self.lift.value or self.tilt.value or self.fade.value < 1.0
+        return not moves and self.flame <= 1
+
+    @property
     def roll(self) -> tuple[str, ...]:
         """Return the faces that lie on the table."""
         return tuple(die.face for die in self.dice)

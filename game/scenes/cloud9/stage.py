@@ -77,9 +77,6 @@ def draw_sky(canvas: Canvas, cloud: float) -> None:
 def draw_platforms(canvas: Canvas, places: Places, picture: Picture, points: Sequence[int]) -> None:
     """Draw the clouds with their points; the one the balloon stands on comes last."""
     cloud = picture.cloud.value
-    still = abs(cloud - round(cloud)) < 0.01
-    if still and cloud < CLOUDS - 0.5:
-        _draw_path(canvas, places)
     for number in range(CLOUDS, 0, -1):
         slot = number - cloud
         if -1.0 < slot < 2.0:
@@ -129,7 +126,7 @@ def warm(canvas: Canvas, places: Places, cloud: int) -> None:
             canvas.sprite(sprite, OUT_OF_SIGHT_U, 0.0, width=width, shadow="raised")
 
 
-def _draw_path(canvas: Canvas, places: Places) -> None:
+def draw_path(canvas: Canvas, places: Places) -> None:
     """Draw the dotted way from this cloud to the next."""
     x, y = places.platform.center
     reach = places.target.center[0] - x
@@ -146,15 +143,9 @@ def _draw_path(canvas: Canvas, places: Places) -> None:
 
 
 def draw_balloon(
-    canvas: Canvas,
-    places: Places,
-    picture: Picture,
-    players: Sequence[Player],
-    idle: StopMotion,
-    *,
-    still: bool,
+    canvas: Canvas, places: Places, picture: Picture, idle: StopMotion, *, still: bool
 ) -> None:
-    """Draw the balloon with its passengers, back to front (art direction, 10)."""
+    """Draw what of the balloon lies behind its passengers (art direction, 10)."""
     scale, left = places.scale, places.balloon.x
     top = places.balloon.y - picture.lift.value
     sway = picture.tilt.value
@@ -189,14 +180,28 @@ def draw_balloon(
         shadow="floating",
         alpha=alpha,
     )
+
+
+def draw_crew(
+    canvas: Canvas,
+    places: Places,
+    picture: Picture,
+    players: Sequence[Player],
+    idle: StopMotion,
+    *,
+    still: bool,
+) -> None:
+    """Draw the passengers and the side of the basket in front of them."""
+    scale, left = places.scale, places.balloon.x
+    top = places.balloon.y - picture.lift.value
     _draw_passengers(canvas, places, picture, players, idle, still=still)
     canvas.sprite(
         "balloon-shared-basket-front",
-        left + scale * 120 + sway * 0.4,
+        left + scale * 120 + picture.tilt.value * 0.4,
         top + scale * 545,
         width=scale * 240,
         anchor="topleft",
-        alpha=alpha,
+        alpha=picture.fade.value,
     )
 
 

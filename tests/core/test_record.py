@@ -5,6 +5,7 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
+from game.core.match import Logged
 from game.core.record import (
     Acted,
     Codec,
@@ -144,3 +145,9 @@ def test_a_bottomless_header() -> None:
     deep = b"[" * 200_000 + b"]" * 200_000
     with pytest.raises(RecordError, match="header"):
         header_of(encode(HEADER).replace(b'{"quick":true}', deep))
+
+
+@pytest.mark.parametrize("kind", [Acted, Settled, Undone, Player, Header, Logged])
+def test_what_was_written_cannot_be_changed(kind: type[msgspec.Struct]) -> None:
+    """Entries and headers are values like positions."""
+    assert kind.__struct_config__.frozen

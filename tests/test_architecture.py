@@ -41,7 +41,17 @@ MAY_IMPORT = {
     "bridge": {"core", "bridge"},
     "ui": {"core", "ui", "assets_root"},
     "scenes": {"core", "catalogue", "config", "saves", "ui", "scenes", "assets_root"},
-    "commands": {"core", "catalogue", "config", "saves", "bots", "commands", *GAME_FOLDERS},
+    "commands": {
+        "assets_root",
+        "bots",
+        "catalogue",
+        "commands",
+        "config",
+        "core",
+        "saves",
+        *GAME_FOLDERS,
+    },
+    "opponents": {"core", "bots"},
 }
 SCENES_MAY_SEE_OF_A_GAME = ("actions", "view", "tables", "text")
 LONGEST_MODULE = 350

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.catalogue import rules_of
 from game.core.registry import GAMES
+from game.scenes.cloud9 import rehearsal
 from game.scenes.lobby.card import SeatCard
 from game.scenes.lobby.layout import places_of
 from game.scenes.lobby.lineup import PLACES, LineUp
@@ -31,7 +32,7 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-LATER_SKIES: Final[tuple[sky.Name, ...]] = ("dawn", "climb")
+LATER_SKIES: Final[tuple[sky.Name, ...]] = ("dawn", "night", "climb")
 BUDGET_MS: Final = 12.0
 CORNER: Final = 3
 
@@ -55,6 +56,7 @@ class LoadingScene(Scene):
         self._ahead: list[Callable[[Canvas], None]] = [
             *(partial(sky.prepare, name=name) for name in LATER_SKIES),
             self._plan_cards,
+            lambda canvas: canvas.assets.plan(rehearsal.steps(canvas)),
         ]
 
     @property
@@ -98,8 +100,9 @@ class LoadingScene(Scene):
         if self.pictures == 2:
             sky.prepare(canvas, "title")
             canvas.assets.plan(
-                partial(canvas.rehearse, partial(draw_cloud, cloud=cloud), still=True)
-                for cloud in (*CLOUDS_BEHIND, *CLOUDS_BEFORE)
+                partial(canvas.rehearse, partial(draw_cloud, cloud=cloud), still=still)
+                for clouds, still in ((CLOUDS_BEHIND, False), (CLOUDS_BEFORE, True))
+                for cloud in clouds
             )
             canvas.assets.plan(partial(rules_of, game) for game in GAMES)
         elif self.pictures > 2:

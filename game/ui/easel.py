@@ -17,7 +17,7 @@ from game.ui.shadow import Level, shadow_margin, with_shadow
 from game.ui.sprites import quickened
 from game.ui.text import Typesetter
 
-MOST_SCENERY: Final = 3
+MOST_SCENERY: Final = 4
 
 
 class Easel:
@@ -37,7 +37,7 @@ class Easel:
         self._layers: dict[str, Layer] = {}
         self._scenery: dict[Hashable, pygame.Surface] = {}
         self.grain = grain_tile()
-        self.baking = False  # drawing into a layer, which is seen again and again
+        self.baking = False  # drawing into a layer with holes: what is kept in runs fails there
 
     @property
     def surface(self) -> pygame.Surface:
@@ -95,7 +95,7 @@ class Easel:
             return
         layer = self._layers.setdefault(name, Layer())
         if layer.key != key:
-            with self._aside(baking=True) as (marks, facts):
+            with self._aside(baking=not opaque) as (marks, facts):
                 paint(self)
             layer.bake(marks, self.surface, opaque=opaque)
             layer.facts = facts
@@ -118,7 +118,7 @@ class Easel:
     def rehearse(self, paint: Callable[[Self], None], *, still: bool) -> None:
         """Draw unseen, so that the real drawing finds everything made: a step of loading.
 
-        `still` tells that it will be drawn inside a background or layer.
+        `still` tells that it will be drawn inside a layer.
         """
         with self._aside(baking=still):
             paint(self)

@@ -12,7 +12,9 @@ import pygame
 from msgspec.structs import replace
 
 from game.cloud9.actions import DECLINE, PAY_COLOURS
+from game.scenes.cloud9 import rehearsal
 from game.scenes.cloud9.scene import Cloud9Scene
+from game.ui import sky
 from game.ui.intents import Verb
 from game.ui.screen import Pacer
 from game.ui.tween import Motion
@@ -25,6 +27,7 @@ FRAME_S = 1 / 60
 IDLE_S = 6.0
 REST_S = 4.0
 LONGEST_FRAMES = 40_000  # of a game that does not end
+LOADING_MS = 12.0
 EVERY = 5  # drawn frames to one floor
 BUCKETS: Final = (1, 2, 4, 8, 16, 32)
 
@@ -124,10 +127,14 @@ def _animation(scenario: Scenario, begin: Callable[[Scenario], None]) -> Frames:
 
 
 def _whole_game() -> Frames:
-    """Let bots play a game from its first picture to its last."""
+    """Let bots play a game from its first picture to its last, after the work of loading."""
     bots = tuple(replace(player, bot="normal") for player in PLAYERS[:3])
     staged = Staged(bots, seed=3)
     stage = Stage(SIZE, lambda services: Cloud9Scene(services, staged.table))
+    sky.prepare(stage.canvas, "climb")
+    stage.assets.plan(rehearsal.steps(stage.canvas))
+    while stage.assets.load_some(LOADING_MS) < 1.0:
+        pass
     frames = Frames(stage)
     for _ in range(LONGEST_FRAMES):
         frames.frame()

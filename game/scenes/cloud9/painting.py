@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from functools import partial
+from typing import TYPE_CHECKING, Final
 
 from game.cloud9.tables import Tables
 from game.core.record import Player
@@ -16,7 +17,12 @@ from game.ui.palette import PLUM
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
+    from game.ui.layout import Layout
     from game.ui.tween import StopMotion
+
+
+AHEAD_MS: Final = 1.5
+"""How long every picture of a wait works ahead."""
 
 
 class Painting:
@@ -26,6 +32,7 @@ class Painting:
         self.points = tables.points.value
         self.dice = tables.dice.value
         self.players = players
+        self._ahead: tuple[Layout, int] | None = None
 
     def dice_on(self, cloud: float) -> int:
         """Return how many dice a cloud asks for; none on the highest."""
@@ -60,8 +67,6 @@ class Painting:
             stage.draw_balloon(canvas, places, picture, idle, still=still)
         stage.draw_crew(canvas, places, picture, self.players, idle, still=still)
         stage.draw_platforms(canvas, places, picture, self.points)
-        if rests:
-            stage.warm(canvas, places, round(cloud))
         stage.draw_landed(canvas, places, picture, self.players, idle)
         if picture.dusk.value > 0:
             canvas.dim(picture.dusk.value * 0.9, PLUM)
@@ -79,6 +84,17 @@ class Painting:
             panels.draw_dice(canvas, places, picture, start)
         cards.draw_flying(canvas, places, picture, boxes)
         panels.draw_trouble(canvas, places, trouble)
+        if rests and question.text and not still:
+            self._work_ahead(canvas, places, round(cloud))
+
+    def _work_ahead(self, canvas: Canvas, places: Places, cloud: int) -> None:
+        """Make what the next roll and rise will show, a little in every picture of a wait."""
+        ahead = canvas.layout, cloud
+        if self._ahead != ahead:
+            self._ahead = ahead
+            paints = *stage.next_rise(places, cloud, self.points), *panels.tumbling(places)
+            canvas.assets.plan(partial(canvas.rehearse, paint, still=False) for paint in paints)
+        canvas.assets.load_some(AHEAD_MS)
 
     def _draw_scale(self, canvas: Canvas, places: Places, cloud: float) -> None:
         canvas.layer(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.core.record import Player
@@ -28,6 +29,8 @@ TUMBLE_FACES: Final = tuple(DIE_SPRITES.values())
 TUMBLE_SWAPS: Final = 13
 """How often a die shows another face on its way: every 70 ms."""
 TUMBLE_STEP_DEG: Final = 15
+SQUASH_STEPS: Final = 5
+"""A die that lands is drawn in so few shapes, so that few sprites need to be made."""
 
 
 class RollParts:
@@ -128,7 +131,7 @@ def _draw_die(
         face = TUMBLE_FACES[(swap + 2 * index) % len(TUMBLE_FACES)]
         turned = (1.0 - spin) * 1080.0
         angle = round(turned / TUMBLE_STEP_DEG) * TUMBLE_STEP_DEG
-    squash = die.squash.value
+    squash = round(die.squash.value * SQUASH_STEPS) / SQUASH_STEPS
     canvas.sprite(
         face,
         x,
@@ -139,6 +142,20 @@ def _draw_die(
         stretch=(1.0 + 0.12 * squash, 1.0 - 0.14 * squash),
         shadow="contact" if spin >= 1.0 else None,
     )
+
+
+def tumbling(places: Places) -> list[Callable[[Canvas], None]]:
+    """Return paints of everything a tumbling die may look like."""
+    width = RollParts(places).die_u
+
+    def paint(canvas: Canvas, face: str, angle_deg: int) -> None:
+        canvas.sprite(face, 0.0, 0.0, width=width, angle_deg=angle_deg)
+
+    return [
+        partial(paint, face=face, angle_deg=angle_deg)
+        for face in TUMBLE_FACES
+        for angle_deg in range(0, 360, TUMBLE_STEP_DEG)
+    ]
 
 
 def draw_needs(

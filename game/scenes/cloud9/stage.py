@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.core.record import Player
@@ -23,6 +24,8 @@ CLOUDS: Final = 9
 SIZE_STEPS: Final = 12
 """A cloud that comes nearer grows in so many steps: every size of its number is kept."""
 
+ENVELOPE: Final = "balloon-shared-envelope"
+ENVELOPE_U: Final = 480.0
 PASSENGER_U: Final = 74.0
 FRONT_ROW_U: Final = 630.0
 BACK_ROW_U: Final = 608.0
@@ -56,7 +59,6 @@ width in units."""
 
 NEAR: Final = 0.5
 FAR: Final = 0.25
-OUT_OF_SIGHT_U: Final = -4000.0
 
 
 def draw_sky(canvas: Canvas, cloud: float) -> None:
@@ -80,10 +82,11 @@ def draw_platforms(canvas: Canvas, places: Places, picture: Picture, points: Seq
     for number in range(CLOUDS, 0, -1):
         slot = number - cloud
         if -1.0 < slot < 2.0:
-            _draw_platform(canvas, places, number, slot, points[number - 1])
+            draw_platform(canvas, places, number, slot, points[number - 1])
 
 
-def _draw_platform(canvas: Canvas, places: Places, number: int, slot: float, points: int) -> None:
+def draw_platform(canvas: Canvas, places: Places, number: int, slot: float, points: int) -> None:
+    """Draw one cloud, `slot` clouds above the one the balloon stands on."""
     here, there = places.platform, places.target
     x, y = here.center
     dx, dy = there.center[0] - x, there.center[1] - y
@@ -118,12 +121,14 @@ def _draw_platform(canvas: Canvas, places: Places, number: int, slot: float, poi
     )
 
 
-def warm(canvas: Canvas, places: Places, cloud: int) -> None:
-    """Have the clouds of the next rise ready: drawn out of sight, they are kept."""
-    for number, width in ((cloud + 1, places.platform.w), (cloud + 2, places.target.w)):
-        if number <= CLOUDS:
-            sprite = f"cloud-platform-{number}"
-            canvas.sprite(sprite, OUT_OF_SIGHT_U, 0.0, width=width, shadow="raised")
+def next_rise(places: Places, cloud: int, points: Sequence[int]) -> list[Callable[[Canvas], None]]:
+    """Return paints of every size in which the next rise shows its clouds."""
+    sizes = [(cloud + 1, step / SIZE_STEPS) for step in range(SIZE_STEPS + 1)]
+    return [
+        partial(draw_platform, places=places, number=number, slot=slot, points=points[number - 1])
+        for number, slot in (*sizes, (cloud + 2, 1.0))
+        if number <= CLOUDS
+    ]
 
 
 def draw_path(canvas: Canvas, places: Places) -> None:
@@ -172,10 +177,10 @@ def draw_balloon(
             alpha=alpha,
         )
     canvas.sprite(
-        "balloon-shared-envelope",
+        ENVELOPE,
         left + sway * 1.6,
         top,
-        width=scale * 480,
+        width=scale * ENVELOPE_U,
         anchor="topleft",
         shadow="floating",
         alpha=alpha,

@@ -216,7 +216,8 @@ class Page:
 
     def _point(self, intent: Intent) -> bool:
         if intent.position is None:
-            return False
+            # A finger that was down when the screen changed: it lets go and presses nothing.
+            return intent.verb is Verb.TAP and not intent.pressed and self._lift(intent, None)
         hit = self._at(intent.position)
         if intent.verb is Verb.POINT:
             return self._hovered(intent, hit)

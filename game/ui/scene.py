@@ -148,6 +148,11 @@ class Scene:
         if self._wish is None:
             self._wish = transition
 
+    @property
+    def leaving(self) -> bool:
+        """Tell whether another scene was asked for and not handed over yet."""
+        return self._wish is not None
+
     def pending(self) -> Transition | None:
         """Return what `go` asked for, once."""
         wish, self._wish = self._wish, None

@@ -106,15 +106,23 @@ class Stack:
         key = (intent.device, intent.verb, intent.finger)
         if intent.starts:
             self._last_device = intent.device
-        if intent.pressed and intent.verb not in UNGUARDED and self._guard_s > 0:
+        if intent.pressed and intent.verb not in UNGUARDED and (self._guard_s > 0 or self._leaving):
             return True
         if intent.pressed and intent.verb not in PASSING:
             if intent.repeat and key not in self._held:
                 return True  # held since before the screen changed
             self._held[key] = intent
-        elif not intent.pressed and self._held.pop(key, None) is None:
-            return True  # its press belonged to an earlier screen
+        elif not intent.pressed:
+            if self._held.pop(key, None) is None:
+                return True  # its press belonged to an earlier screen
+            if self._leaving:
+                intent = _let_go(intent)
         return self._offer(intent)
+
+    @property
+    def _leaving(self) -> bool:
+        """Whether the top scene has asked for another one: nothing may begin there twice."""
+        return bool(self._scenes) and self._scenes[-1].leaving
 
     def _offer(self, intent: Intent) -> bool:
         for scene in reversed(self._scenes):
@@ -211,5 +219,10 @@ class Stack:
 
     def _release_held(self) -> None:
         for intent in tuple(self._held.values()):
-            self._offer(msgspec.structs.replace(intent, pressed=False, repeat=False))
+            self._offer(_let_go(intent))
         self._held.clear()
+
+
+def _let_go(intent: Intent) -> Intent:
+    """Return the release of a press that must do nothing: a finger lifts nowhere."""
+    return msgspec.structs.replace(intent, pressed=False, repeat=False, position=None)

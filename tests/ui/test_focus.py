@@ -305,3 +305,11 @@ def test_round_and_paper_buttons_press_too(pressed, canvas):
     page.draw(canvas)
     assert pressed == ["gear", "card"]
     assert painted[1].y > painted[0].y, "a pressed sheet goes down"
+
+
+def test_a_finger_that_lets_go_nowhere_presses_nothing(page, pressed):
+    page.handle(press(Verb.TAP, TOUCH, position=(200.0, 140.0)))
+    assert page.widget("one").pressed
+    assert page.handle(press(Verb.TAP, TOUCH, pressed=False))
+    assert not page.widget("one").pressed
+    assert pressed == []

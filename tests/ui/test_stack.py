@@ -4,7 +4,7 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.ui.intents import KEYBOARD, MOUSE, Intent, Verb, WindowFocus
+from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Intent, Verb, WindowFocus
 from game.ui.layout import Layout
 from game.ui.stack import (
     GUARD_S,
@@ -448,3 +448,25 @@ def _is_arrange(call):
 
 
 TestStackMachine = StackMachine.TestCase
+
+
+def test_a_finger_that_rests_on_a_button_presses_nothing_when_the_screen_changes():
+    below = Recorder("below")
+    stack = Stack(below, LAYOUT)
+    down = press(Verb.TAP, TOUCH, position=(10.0, 10.0))
+    stack.handle(down)
+    stack.commit(Push(Recorder("above")))
+    assert below.seen == [down, Intent(verb=Verb.TAP, device=TOUCH, pressed=False)]
+
+
+def test_nothing_begins_twice_in_a_scene_that_is_about_to_end():
+    scene = Recorder()
+    stack = Stack(scene, LAYOUT)
+    stack.handle(press(Verb.OK))
+    down = press(Verb.TAP, MOUSE, position=(10.0, 10.0))
+    stack.handle(down)
+    scene.go(Replace(Recorder("next")))
+    stack.handle(press(Verb.MENU))
+    stack.handle(Intent(verb=Verb.TAP, device=MOUSE, position=(10.0, 10.0), pressed=False))
+    lifted = Intent(verb=Verb.TAP, device=MOUSE, pressed=False)
+    assert scene.seen == [press(Verb.OK), down, lifted]

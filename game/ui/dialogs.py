@@ -6,9 +6,10 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.core.types import Seat
 from game.ui import paper
 from game.ui.focus import Page
-from game.ui.intents import Family, Intent, Verb
+from game.ui.intents import DeviceLost, Family, Intent, Notice, Verb
 from game.ui.layout import Box, Layout
 from game.ui.palette import CREAM, DUSK, INK
 from game.ui.stack import Pop, Scene, Transition
@@ -77,7 +78,8 @@ class Overlay(Scene):
 class Confirm(Overlay):
     """A question with one or two answers.
 
-    Resumes the scene below with True for `yes`, else False.
+    Resumes the scene below with True for `yes`, else False. With a `seat` only that player may
+    answer; the others can close it unanswered, and so does a device that goes away.
     """
 
     refused = False
@@ -90,6 +92,7 @@ class Confirm(Overlay):
         no: str = "",
         *,
         kind: paper.Kind = "primary",
+        seat: Seat | None = None,
     ) -> None:
         buttons = [Button("yes", yes, lambda: self.go(Pop(result=True)), kind=kind)]
         if no:
@@ -97,6 +100,19 @@ class Confirm(Overlay):
         super().__init__(Page(*buttons, start="no" if no and kind == "risky" else "yes"))
         self.title = title
         self.body = body
+        self.seat = seat
+
+    def handle(self, intent: Intent) -> bool:
+        """Take an answer from whoever was asked; everybody may close the question."""
+        is_asked = self.seat is None or intent.acts_for(self.seat)
+        if is_asked or intent.leaves or intent.verb is Verb.QUIT:
+            return super().handle(intent)
+        return True
+
+    def notice(self, notice: Notice) -> None:
+        """Close when a device goes away: it may be that of the one who was asked."""
+        if self.seat is not None and isinstance(notice, DeviceLost):
+            self.go(Pop(self.refused))
 
     def arrange(self, layout: Layout) -> None:
         """Make the sheet as high as the words need, judged by their number."""

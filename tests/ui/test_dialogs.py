@@ -2,9 +2,10 @@
 
 import pytest
 
+from game.core.types import Seat
 from game.ui import sky
 from game.ui.dialogs import Confirm, TextEntry
-from game.ui.intents import KEYBOARD, TOUCH, DeviceId, Family, Intent, Verb
+from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, Verb
 from game.ui.layout import Layout
 from game.ui.stack import Push, Scene, Stack
 from game.ui.tween import Motion
@@ -184,3 +185,23 @@ def test_rubbing_everything_out_makes_the_next_letter_large_and_esc_gives_nothin
     assert table.dialog.text == ""
     table.press(Verb.MENU, device=KEYBOARD)
     assert table.below.answers == [None]
+
+
+def test_only_who_was_asked_answers_but_everybody_may_close_the_question():
+    for seat, verb, answers in (
+        (1, Verb.OK, []),
+        (1, Verb.LEFT, []),
+        (1, Verb.BACK, [False]),
+        (0, Verb.OK, [True]),
+    ):
+        table = Table(Confirm("Jump?", "You lead.", "Jump", "Stay", seat=Seat(0)))
+        table.stack.handle(Intent(verb=verb, seat=Seat(seat)))
+        table.stack.update(0.02)
+        assert table.below.answers == answers
+
+
+def test_a_question_closes_when_a_device_goes_away():
+    table = Table(Confirm("Jump?", "You lead.", "Jump", "Stay", seat=Seat(0)))
+    table.stack.notice(DeviceLost(KEYBOARD, "", (Seat(0),)))
+    table.stack.update(0.02)
+    assert table.below.answers == [False]

@@ -291,8 +291,9 @@ class Cloud9Scene(Scene):
         """Let the due person decide, after asking again if the players want that."""
         if self.services.settings.confirm == "all":
             self._unconfirmed = action
-            title = say("Are you sure?")
-            self.go(Push(Confirm(title, ask.said(action), say("Yes"), say("No"))))
+            title, question = say("Are you sure?"), ask.said(action)
+            seat = due_seat(self.gate.due())
+            self.go(Push(Confirm(title, question, say("Yes"), say("No"), seat=seat)))
             return
         self._commit(action)
 

@@ -10,6 +10,7 @@ from game.core.types import Ask, Seat, Turn
 from game.scenes.cloud9 import scene
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.scene import Cloud9Scene
+from game.scenes.pause import PauseScene
 from game.ui.dialogs import Confirm
 from game.ui.intents import KEYBOARD, TOUCH, Intent, Verb
 from game.ui.stack import Scene
@@ -136,6 +137,29 @@ def test_everything_can_be_asked_again(sure):
     room.wait(0.1)
     assert room.staged.gate.version == version + sure
     assert isinstance(room.top, Cloud9Scene)
+
+
+def test_nobody_else_answers_when_a_player_is_asked_again():
+    room = room_at(position(), settings=Settings(confirm="all"))
+    version = room.staged.gate.version
+    room.press(1)
+    room.wait(0.1)
+    room.press(2)
+    room.wait(0.1)
+    assert isinstance(room.top, Confirm)
+    assert room.staged.gate.version == version
+
+
+def test_a_finger_on_jump_does_not_jump_when_somebody_pauses():
+    room = Room(PLAYERS, lambda _seat: TOUCH, state=position(), size=SIZE)
+    room.wait(1.0)
+    room.stage.draw()
+    version = room.staged.gate.version
+    room.finger(dict(room.stage.canvas.targets)["jump"].center, up=False)
+    room.stage.press(Intent(verb=Verb.MENU, device=KEYBOARD))
+    room.wait(0.1)
+    assert isinstance(room.top, PauseScene)
+    assert room.staged.gate.version == version
 
 
 def test_back_elsewhere_does_nothing():

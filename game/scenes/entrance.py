@@ -9,6 +9,7 @@ from collections.abc import Callable
 
 from game.core.types import Seat
 from game.scenes.services import Services, Table
+from game.ui.intents import DeviceId
 from game.ui.stack import Scene
 
 GAME_SCENES = {"cloud9": "game.scenes.cloud9.scene:Cloud9Scene"}
@@ -32,8 +33,14 @@ def lobby_scene(services: Services, game: str) -> Scene:
     return make(services, game)
 
 
-def lend_devices(services: Services, table: Table) -> None:
-    """With one person at the table, let every device act for that person's seat."""
+def lend_devices(services: Services, table: Table, hand: DeviceId | None = None) -> None:
+    """With one person at the table, let every device act for that person's seat.
+
+    The glyphs are those of the device in `hand`, by default those of the one used last.
+    """
     if len(table.people) == 1:
-        for device in services.devices.connected():
-            services.devices.bind(Seat(table.people[0]), device)
+        seat, devices = Seat(table.people[0]), services.devices
+        held = hand or devices.last_device_of(seat)
+        others = [device for device in devices.connected() if device != held]
+        for device in (*others, *(() if held is None else (held,))):
+            devices.bind(seat, device)

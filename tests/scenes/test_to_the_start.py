@@ -71,6 +71,15 @@ def test_one_person_may_use_every_device_once_the_game_has_begun(room):
     assert set(held) == {KEYBOARD, MOUSE, TOUCH, PAD, PAD2}
 
 
+@pytest.mark.parametrize("device", [KEYBOARD, PAD], ids=["keyboard", "pad"])
+def test_one_persons_glyphs_are_those_of_the_device_in_hand(room, device):
+    room.press(Verb.OK, device)
+    room.choose("game cloud9", device)
+    room.choose("bot", device)
+    room.choose("lift", device)
+    assert room.services.devices.last_device_of(Seat(0)) == device
+
+
 def test_everybody_with_something_else(assets):
     room = lobby(assets)
     room.press(Verb.OK)

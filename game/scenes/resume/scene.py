@@ -69,7 +69,7 @@ class ResumeScene(PageScene):
         if len(table.people) > 1:
             self.go(Push(TakeSeatsScene(self.services, table)))
         else:
-            lend_devices(self.services, table)
+            lend_devices(self.services, table, self.page.device)
             self.go(Reset(game_scene(self.services, table)))
 
     def explain(self, odd: OddFile) -> None:

@@ -34,6 +34,7 @@ class LostDevice(Overlay):
         self.table = table
         self._seats = seats
         self._last: Intent | None = None
+        self._result: object = None
 
     @property
     def missing(self) -> tuple[Seat, ...]:
@@ -57,9 +58,11 @@ class LostDevice(Overlay):
         return intent.verb is Verb.BACK or super().handle(intent)
 
     def resume(self, result: object) -> None:
-        """Hand on the wish to leave the game, which the pause menu offers."""
+        """Hand on what the pause menu offers: to leave at once, what was undone in the end."""
         if result == "leave":
             self.go(Pop(result))
+        elif result == "undone":
+            self._result = result
 
     def _share(self) -> None:
         missing = self.missing
@@ -69,7 +72,7 @@ class LostDevice(Overlay):
     def update(self, dt_s: float) -> Transition | None:
         """End as soon as everybody can play again."""
         if not self.missing:
-            self.go(Pop())
+            self.go(Pop(self._result))
         return super().update(dt_s)
 
     def arrange(self, layout: Layout) -> None:

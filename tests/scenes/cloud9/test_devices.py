@@ -8,6 +8,7 @@ from game.scenes.lost_device import LostDevice
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceFound, DeviceLost, Family, Intent, Verb
 from game.ui.stack import Scene
 from tests.scenes.cloud9.players import HUMANS, MIXED, Room, pad, to_turn
+from tools.shots_cloud9 import PLAYERS, position
 
 
 def texts(room):
@@ -165,6 +166,25 @@ def test_the_game_can_be_left_while_a_device_is_gone(monkeypatch):
         room.stage.stack.update(0.0)
     assert room.top is title
     assert room.staged.left == 1
+
+
+def test_what_was_taken_back_while_a_device_was_gone_is_told():
+    room = Room(PLAYERS, pad, state=position())
+    room.wait(1.0)
+    seat = room.due.seat
+    room.press(seat)
+    room.wait(0.1)
+    lose(room, 4)
+    room.press(seat, Verb.MENU)
+    room.wait(0.6)
+    room.top.take_back()
+    room.wait(0.6)
+    assert isinstance(room.top, LostDevice)
+    room.stage.press(Intent(verb=Verb.OK, device=pad(9)))
+    room.wait(0.6)
+    assert isinstance(room.top, Cloud9Scene)
+    assert room.due.seat == seat
+    assert "taken back" in texts(room)
 
 
 def test_a_lost_device_closes_the_curtain():

@@ -13,7 +13,7 @@ import pygame
 
 from game.ui.coverage import covered_characters
 
-BUDGET_BYTES = 80 * 1024 * 1024
+BUDGET_BYTES = 56 * 1024 * 1024
 
 
 class MissingAssetError(LookupError):

@@ -17,7 +17,7 @@ from game.ui.shadow import Level, shadow_margin, with_shadow
 from game.ui.sprites import quickened
 from game.ui.text import Typesetter
 
-MOST_SCENERY: Final = 4
+MOST_SCENERY: Final = 3
 
 
 class Easel:

@@ -413,10 +413,10 @@ def test_still_skies_cover_the_window_and_are_kept(canvas, paint):
 
 
 def test_only_the_last_skies_are_kept(canvas):
-    for paint in (sky.title, sky.dawn, sky.night, sky.dusk, sky.table):
+    for paint in (sky.title, sky.dawn, sky.night, sky.dusk):
         canvas.begin()
         paint(canvas)
-    assert set(canvas._scenery) == {"dawn", "night", "dusk", "table"}
+    assert set(canvas._scenery) == {"dawn", "night", "dusk"}
 
 
 def test_clouds_and_stars_are_scattered(canvas):

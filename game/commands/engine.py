@@ -12,6 +12,8 @@ from typing import IO, Any
 
 import msgspec
 
+from game.bots.base import Budget, decision_seed
+from game.bots.levels import choose
 from game.commands import requests as ask
 from game.commands.requests import Failure, Id, request_of
 from game.commands.table import Table, decoded, due_of, from_log, from_state, set_up
@@ -130,7 +132,22 @@ class Session:
         return {"refusal": table.match.why_not(request.seat, action)}
 
     def _bot(self, request: ask.Bot) -> Reply:
-        raise NotImplementedError
+        table, seat = self._open, request.seat
+        table.check_seat(seat)
+        actions = table.match.legal(seat)
+        if not actions:
+            message = f"Seat {seat} has nothing to decide now."
+            raise Failure(Refusal("not-due", message, ""))
+        seed = Random().getrandbits(64) if request.seed is None else request.seed
+        index = choose(
+            table.game,
+            request.level,
+            table.match.view(seat),
+            actions,
+            seed=decision_seed(str(seed), seat, table.match.version),
+            budget=Budget(request.iterations),
+        )
+        return {"action": actions[index]}
 
     def _undo(self, _: ask.Undo) -> Reply:
         match = self._open.match

@@ -1,10 +1,10 @@
 """The requests that the engine command understands, and what is wrong with a line that is none."""
 
-from typing import TypeAlias, get_args
+from typing import Annotated, TypeAlias, get_args
 
 import msgspec
 
-from game.bots.base import Level
+from game.bots.base import ITERATIONS, Level
 from game.core.types import Refusal, Seat, Viewer
 
 Id: TypeAlias = int | str | None
@@ -12,6 +12,8 @@ Id: TypeAlias = int | str | None
 
 MOST_BYTES = 1_048_576
 """The longest line that is read, its end included."""
+
+MOST_ITERATIONS = 1_000_000
 
 NO_OPTIONS = msgspec.Raw(b"{}")
 
@@ -112,7 +114,7 @@ class Bot(Request, frozen=True, kw_only=True):
 
     seat: Seat
     level: Level
-    iterations: int | None = None
+    iterations: Annotated[int, msgspec.Meta(ge=1, le=MOST_ITERATIONS)] = ITERATIONS
     seed: int | str | None = None
 
 

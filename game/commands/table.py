@@ -41,9 +41,10 @@ AnyDue = DueDecide | DueChance | DueOver
 class Table:
     """A match with what is needed to speak about it in JSON."""
 
-    def __init__(self, match: AnyMatch, codec: AnyCodec) -> None:
+    def __init__(self, game: str, match: AnyMatch) -> None:
+        self.game = game
         self.match = match
-        self.codec = codec
+        self.codec = codec_of(game)
         self.seats = len(match.view(None).scores)
 
     def check_seat(self, seat: Seat) -> None:
@@ -68,7 +69,7 @@ def set_up(game: str, seats: int, options: msgspec.Raw) -> Table:
     rules, codec = _game(game)
     chosen = decoded(codec.options, options, "bad-options")
     try:
-        return Table(Match(rules, rules.setup(seats, chosen)), codec)
+        return Table(game, Match(rules, rules.setup(seats, chosen)))
     except ValueError as error:
         raise Failure(Refusal("bad-seats", f"{error}.", "")) from error
 
@@ -81,7 +82,7 @@ def from_state(game: str, data: msgspec.Raw) -> Table:
         rules.check(state)
     except BrokenState as error:
         raise Failure(Refusal("broken-state", f"{error}.", "")) from error
-    return Table(Match(rules, state), codec)
+    return Table(game, Match(rules, state))
 
 
 def from_log(

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.bots.base import LEVELS
 from game.catalogue import codec_of, rules_of
 from game.cloud9.actions import Options
 from game.commands.engine import Session, serve
@@ -437,6 +438,40 @@ def test_wrong_actions_and_outcomes_are_refused() -> None:
     assert client.code("settle", outcome={"type": "Dice", "values": ["red"]}) == "no-chance-due"
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_says_what_it_would_do_and_does_nothing(level: str) -> None:
+    client = started(3)
+    due = client.until("decide", rng=Random(1), private=False)
+    before = client.snapshot()
+    action = client.ask("bot", seat=due["seat"], level=level, iterations=20, seed=3)["action"]
+
+    assert action in client.ask("legal", seat=due["seat"])["actions"]
+    assert client.snapshot() == before
+    again = client.ask("bot", seat=due["seat"], level=level, iterations=20, seed=3)["action"]
+    assert again == action
+    client.ask("act", seat=due["seat"], action=action)
+
+
+def test_bots_can_play_a_whole_game() -> None:
+    client = started(3)
+    while (due := client.ask("due")["due"])["kind"] != "over":
+        if due["kind"] == "chance":
+            client.ask("roll")
+        else:
+            level = LEVELS[due["seat"]]
+            action = client.ask("bot", seat=due["seat"], level=level)["action"]
+            client.ask("act", seat=due["seat"], action=action)
+
+
+def test_a_seat_that_has_nothing_to_decide_needs_no_bot() -> None:
+    client = started(3)
+    assert client.code("bot", seat=0, level="hard") == "not-due"
+    seat = client.until("decide", rng=Random(1))["seat"]
+    assert client.code("bot", seat=(seat + 1) % 3, level="hard") == "not-due"
+    client.until("over", rng=Random(1))
+    assert client.code("bot", seat=0, level="hard") == "not-due"
+
+
 BAD_LINES = {
     b"": "not-json",
     b"\n": "not-json",
@@ -475,6 +510,8 @@ BAD_LINES = {
     b'{"do": "act", "seat": 0}': "bad-request",
     b'{"do": "bot", "seat": 0, "level": "godlike"}': "bad-request",
     b'{"do": "bot", "seat": 0, "level": "easy", "iterations": "many"}': "bad-request",
+    b'{"do": "bot", "seat": 0, "level": "easy", "iterations": 0}': "bad-request",
+    b'{"do": "bot", "seat": 0, "level": "easy", "iterations": 1000001}': "bad-request",
 }
 
 
@@ -616,6 +653,7 @@ def valid_requests() -> list[dict[str, object]]:
         {"do": "view", "seat": 2},
         {"do": "log", "seat": None},
         {"do": "why", "seat": 0, "action": {"type": "PayWild"}},
+        {"do": "bot", "seat": 1, "level": "expert", "iterations": 2, "seed": 1},
         {"do": "undo"},
     ]
 

@@ -10,8 +10,8 @@ class GameInfo(Value, frozen=True, gc=False):
 
     `title` is the printed name. `seats` are the numbers of players offered; `variant_seats` those
     that the rulebook does not know. `rules` and `tables` are "module:name" of the rules class and
-    of the function that parses `data` (a file of assets/data) for it; `text` is that of the function
-    that tells an event in a sentence.
+    of the function that parses `data` (a file of assets/data) for it; `text` is that of the
+    function that tells an event in a sentence, `heuristic` that of the class that plays well.
     """
 
     id: Literal["cloud9", "balmy", "ahead"]
@@ -22,6 +22,7 @@ class GameInfo(Value, frozen=True, gc=False):
     tables: str
     rules: str
     text: str
+    heuristic: str
 
 
 GAMES: dict[str, GameInfo] = {
@@ -36,6 +37,7 @@ GAMES: dict[str, GameInfo] = {
             tables="game.cloud9.tables:parse",
             rules="game.cloud9.rules:Cloud9Rules",
             text="game.cloud9.text:describe",
+            heuristic="game.cloud9.heuristic:Cloud9Heuristic",
         ),
     )
 }

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.ui.tween import StopMotion
 
 
-AHEAD_MS: Final = 1.5
+AHEAD_MS: Final = 0.5
 """How long every picture of a wait works ahead."""
 
 
@@ -84,7 +84,7 @@ class Painting:
             panels.draw_dice(canvas, places, picture, start)
         cards.draw_flying(canvas, places, picture, boxes)
         panels.draw_trouble(canvas, places, trouble)
-        if rests and question.text and not still:
+        if rests and question.text and picture.ring.value >= 1.0 and not still:
             self._work_ahead(canvas, places, round(cloud))
 
     def _work_ahead(self, canvas: Canvas, places: Places, cloud: int) -> None:

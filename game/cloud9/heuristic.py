@@ -6,7 +6,7 @@ the pilots to come, and weighs what the standing of the whole table makes of it.
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from functools import cached_property, partial
 from random import Random
 from typing import TypeAlias
 
@@ -46,12 +46,17 @@ class Cloud9Heuristic:
         self._nerve = nerve
         self._thrift = thrift
         self._rides = Rides(rules.tables)
-        self._playout = Playout(rules.tables, self._rides)
+        self._tables = rules.tables
         self._policies: dict[str, Policy] = {
             "easy": partial(self._by_rule, RISES),
             "normal": self._by_one_rise,
             "hard": self._by_looking_ahead,
         }
+
+    @cached_property
+    def _playout(self) -> Playout:
+        """Built when a search first needs it: the other levels answer without."""
+        return Playout(self._tables, self._rides)
 
     def decide(self, level: str, view: View, actions: Sequence[Cloud9Action]) -> int:
         """Return the choice of "easy", "normal", "hard" or "threshold:K"; KeyError for another.
@@ -67,6 +72,10 @@ class Cloud9Heuristic:
     def playout(self, state: State, rng: Random) -> list[float]:
         """Return each seat's share of the win after one way to play the trip to its end."""
         return self._playout.shares(state, rng, self._target(state.options))
+
+    def advise(self, state: State) -> Cloud9Action:
+        """Return what the play-outs let the seat on turn do."""
+        return self._playout.advise(state)
 
     def lean(self, action: Cloud9Action) -> float:
         """Return the win share by which this style likes `action` more than it is worth."""

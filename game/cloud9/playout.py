@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import TypeAlias
 
+from game.cloud9.actions import DECLINE, JUMP, PAY_COLOURS, PAY_WILD, STAY, Cloud9Action
 from game.cloud9.cards import NO_CARDS, ONE_WILD, holds, need_of, take
 from game.cloud9.odds import needs, quick_chance
 from game.cloud9.riding import WILD_FROM, Rides, pattern_of
@@ -126,6 +127,19 @@ class Playout:
             pilot = _next(aboard, pilot)
             phase = "roll" if len(aboard) > 1 else "solo"
         return Landing(scores, hands, (pilot + 1) % len(scores))
+
+    def advise(self, state: State) -> Cloud9Action:
+        """Return what the policy lets the seat do that has to decide in `state`."""
+        cloud, pilot, hands = state.cloud, state.pilot, state.hands
+        need = need_of(state.roll)
+        if state.phase == "passengers":
+            is_staying = self.stays(cloud, need, state.aboard, pilot, state.turn, hands)
+            return STAY if is_staying else JUMP
+        if state.phase == "solo":
+            return STAY if self.stays_alone(cloud, hands[pilot]) else JUMP
+        if holds(hands[pilot], need):
+            return PAY_COLOURS
+        return PAY_WILD if hands[pilot][-1] and self.pays_wild(cloud) else DECLINE
 
     def stays(
         self,

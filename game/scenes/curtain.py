@@ -273,14 +273,15 @@ class Curtain(Scene):
         player = self.table.players[self.seat]
         x, room = places.middle, places.safe.w
         title = say("Everyone but {animal}: eyes shut!", animal=animal_name(player.animal))
-        canvas.text(title, x, places.title_y, Role.HERO, colour=CREAM, max_width=room, shadow=True)
+        head = canvas.text(
+            title, x, places.title_y, Role.HERO, colour=CREAM, max_width=room, shadow=True
+        )
         if self.is_open and self._private.decides:
             return
         hint = self._hint(player.name)
-        canvas.text(
-            hint, x, places.hint_y, Role.LABEL, colour=CREAM, max_width=room, size_u=27.0,
-            shadow=True,
-        )  # fmt: skip
+        high = canvas.text_size(hint, Role.LABEL, max_width=room, size_u=27.0)[1]
+        y = max(places.hint_y, head.bottom + high / 2)
+        canvas.text(hint, x, y, Role.LABEL, colour=CREAM, max_width=room, size_u=27.0, shadow=True)
 
     def _hint(self, name: str) -> str:
         device = self.services.devices.last_device_of(self.seat)

@@ -16,6 +16,8 @@ from game.ui.text import Role
 from game.ui.widgets import Button
 from game.ui.words import say
 
+MARKER_U = 92.0
+
 
 class LostDevice(Overlay):
     """Waits until every seat of `seats` has a device again: its own, or one that claims it.
@@ -77,8 +79,10 @@ class LostDevice(Overlay):
 
     def arrange(self, layout: Layout) -> None:
         """Place the sheet and its buttons."""
-        width = min(820.0, layout.safe.w)
-        self.sheet = Box.anchored("center", layout.bounds.center, (width, 430.0))
+        width = min(820.0 * layout.text_scale, layout.safe.w)
+        tall = min(430.0 * layout.text_scale, layout.safe.h - MARKER_U)
+        middle = layout.safe.center[0], layout.safe.center[1] + MARKER_U / 4
+        self.sheet = Box.anchored("center", middle, (width, tall))
         height = max(84.0, layout.target_u)
         row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - height, width - 80, height)
         self.page.place(dict(zip(("wait", "share"), row.columns(2, 24), strict=True)))
@@ -88,7 +92,7 @@ class LostDevice(Overlay):
         missing = self.missing or self._seats
         player = self.table.players[missing[0]]
         x, room = self.sheet.center[0], self.sheet.w - 80
-        canvas.sprite(f"marker-{player.animal}", x, self.sheet.y, width=92.0, shadow="raised")
+        canvas.sprite(f"marker-{player.animal}", x, self.sheet.y, width=MARKER_U, shadow="raised")
         title = canvas.text(
             say("{name}'s pad is gone", name=player.name), x, self.sheet.y + 58, Role.TITLE,
             anchor="midtop", max_width=room,
@@ -99,6 +103,6 @@ class LostDevice(Overlay):
             animal=animal_name(player.animal),
         )
         canvas.text(
-            body, x, title.bottom + 16, Role.BODY, anchor="midtop", max_width=room, lines=4,
-            align="center",
+            body, x, title.bottom + 16, Role.BODY, anchor="midtop", max_width=room,
+            max_height=self.page.widgets[0].box.y - title.bottom - 32, lines=4, align="center",
         )  # fmt: skip

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
     from game.ui.tween import StopMotion
 
+ROOMY_TEXT: Final = 1.15
+"""Larger words take the whole width, as on compact screens: the moon stands below them."""
 BREATH: Final[Colour] = rgb("#B7A6DF")
 
 SLOTS: Final = (
@@ -63,7 +65,9 @@ def draw_night(canvas: Canvas, places: NightPlaces) -> None:
     """Draw the sky, the moon, and the clouds behind everybody."""
     sky.night(canvas)
     bounds = places.bounds
-    moon = places.safe.right - 70.0, places.safe.y + 92.0 * places.grow
+    is_roomy = canvas.layout.text_scale <= ROOMY_TEXT and not canvas.layout.compact
+    below_top = 92.0 if is_roomy else 178.0
+    moon = places.safe.right - 70.0, places.safe.y + below_top * places.grow
     canvas.sprite("sky-moon", *moon, width=104.0, shadow="raised")
     for across, down in STARS:
         canvas.sprite("sky-star", bounds.w * across, bounds.h * down, width=24.0, alpha=0.8)

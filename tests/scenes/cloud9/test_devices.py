@@ -1,5 +1,7 @@
 """Who may press what: foreign devices, lost ones, shared ones, pointers."""
 
+import pytest
+
 from game.core.types import Ask, Seat, Turn
 from game.scenes.cloud9 import scene
 from game.scenes.cloud9.scene import Cloud9Scene
@@ -8,7 +10,7 @@ from game.scenes.lost_device import LostDevice
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceFound, DeviceLost, Family, Intent, Verb
 from game.ui.stack import Scene
 from tests.scenes.cloud9.players import HUMANS, MIXED, Room, pad, to_turn
-from tools.shots_cloud9 import PLAYERS, position
+from tools.shots_cloud9 import PAYING, PLAYERS, position
 
 
 def texts(room):
@@ -291,3 +293,30 @@ def test_turn_is_public():
     room = waiting()
     assert to_turn(room) is not None
     assert isinstance(room.due, Turn)
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1024, 768)])
+def test_large_words_of_a_lost_device_stay_off_its_buttons(size):
+    room = Room(PLAYERS, pad, state=position(), size=size, text_scale=2.0)
+    room.wait(1.0)
+    lose(room, 0)
+    room.stage.draw()
+    buttons = [room.top.page.widget(name).box for name in ("wait", "share")]
+    body = next(text for text in room.stage.canvas.texts if "Reconnect" in text.text)
+    assert not body.cut
+    assert body.box.bottom < min(button.y for button in buttons)
+    assert body.box.y > room.top.sheet.y
+    assert room.top.sheet.bottom <= room.stage.layout.safe.bottom
+
+
+@pytest.mark.parametrize("size", [(800, 480), (1280, 720), (1024, 768)])
+def test_large_words_over_the_curtain_do_not_touch_each_other(size):
+    room = Room(PLAYERS, pad, state=PAYING, size=size, text_scale=2.0)
+    room.wait(1.0)
+    room.press(0)
+    room.wait(0.3)
+    room.stage.draw()
+    drawn = room.stage.canvas.texts
+    title = next(text.box for text in drawn if "eyes shut" in text.text)
+    hint = next(text.box for text in drawn if "look and decide" in text.text)
+    assert title.bottom <= hint.y + 1.0

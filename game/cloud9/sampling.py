@@ -3,7 +3,7 @@
 from math import comb
 from random import Random
 
-from game.cloud9.cards import take
+from game.cloud9.cards import NO_CARDS, take
 from game.cloud9.shortfall import NO_LIMIT, Shortfall
 from game.cloud9.state import State
 from game.cloud9.tables import COLOURS, KINDS
@@ -69,6 +69,8 @@ def _deal(view: View, left: Counts, rng: Random) -> tuple[Counts, ...] | None:
 
 
 def _any_hand(left: Counts, size: int, rng: Random) -> Counts:
+    if not size:
+        return NO_CARDS  # `left` may be empty, of which nothing can be sampled
     dealt = rng.sample(KIND_NUMBERS, counts=left, k=size)
     return tuple(map(dealt.count, KIND_NUMBERS))
 

@@ -1,0 +1,118 @@
+"""Bots against each other: the same luck for every seating, and shares that can be trusted."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import sqrt
+from random import Random
+
+from game.bots.base import LEVELS, Budget, decision_seed
+from game.bots.characters import CHARACTERS, PLAIN, Character, character_of
+from game.bots.levels import RANDOM, choose
+from game.catalogue import rules_of
+from game.core.rules import Chance, Decide
+from game.core.types import Value
+
+THRESHOLD = "threshold:"
+CONFIDENCE = 1.96
+"""Standard errors on either side of 95 %."""
+
+
+class Contender(Value, frozen=True, gc=False):
+    """A bot of a line-up: its level and, if it plays in somebody's style, the character."""
+
+    level: str
+    character: Character = PLAIN
+
+
+class Result(Value, frozen=True, gc=False):
+    """One game: who shares the win, by place in the line-up, and how long it took."""
+
+    winners: tuple[int, ...]
+    rolls: int
+    decisions: int
+
+
+def contender_of(text: str) -> Contender:
+    """Return the bot written as `hard`, `hard:frog`, `random` or `threshold:3`.
+
+    Raises ValueError, saying what was expected, for anything else.
+    """
+    if text in (*LEVELS, RANDOM) or (
+        text.startswith(THRESHOLD) and text.removeprefix(THRESHOLD).isdecimal()
+    ):
+        return Contender(text)
+    level, _, animal = text.partition(":")
+    if level in LEVELS and animal in {character.animal for character in CHARACTERS}:
+        return Contender(level, character_of(animal))
+    message = (
+        f"no bot {text!r}; expected {', '.join(LEVELS)} (also in a style, as in hard:frog), "
+        f"{RANDOM}, or {THRESHOLD}3"
+    )
+    raise ValueError(message)
+
+
+def play(
+    game: str, line_up: Sequence[Contender], seed: str, rotation: int, iterations: int
+) -> Result:
+    """Play one game. Seat s is taken by the bot `rotation` places before it in the line-up.
+
+    Chance and the bots' own luck depend on `seed` and the seats alone, so like bots play the same
+    game in every rotation.
+    """
+    rules, luck = rules_of(game), Random(f"{seed}/chance")
+    count = len(line_up)
+    state = rules.setup(count, rules.options_type())
+    rolls = decisions = version = 0
+    while True:
+        due = rules.prompt(state)
+        if isinstance(due, Chance):
+            rolls += due.ask.kind == "dice"
+            state = rules.resolve(state, due.odds.draw(luck)).state
+        elif isinstance(due, Decide):
+            seat = due.turn.seat
+            decisions += 1
+            index = 0
+            if len(due.actions) > 1:
+                contender = line_up[(seat - rotation) % count]
+                index = choose(
+                    game,
+                    contender.level,
+                    rules.view(state, seat),
+                    due.actions,
+                    seed=decision_seed(seed, seat, version),
+                    budget=Budget(iterations),
+                    character=contender.character,
+                )
+            state = rules.apply(state, seat, due.actions[index]).state
+        else:
+            winners = tuple(sorted((seat - rotation) % count for seat in due.ranking[0]))
+            return Result(winners, rolls, decisions)
+        version += 1
+
+
+def play_seatings(
+    game: str, line_up: Sequence[Contender], seed: str, iterations: int
+) -> list[Result]:
+    """Play one game in each rotation of the line-up, all with the same luck."""
+    return [play(game, line_up, seed, turn, iterations) for turn in range(len(line_up))]
+
+
+def win_shares(results: Sequence[Result], bots: int) -> list[Fraction]:
+    """Return each bot's exact share of the wins; one won by k of them counts 1/k for each."""
+    won = [Fraction(0)] * bots
+    for result in results:
+        for bot in result.winners:
+            won[bot] += Fraction(1, len(result.winners))
+    return [share / len(results) for share in won]
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """Return the 95 % interval (Wilson) around a `share` seen in so many games.
+
+    Approximate: games with the same luck are not quite independent.
+    """
+    z = CONFIDENCE
+    scale = 1 + z * z / games
+    centre = (share + z * z / (2 * games)) / scale
+    reach = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games)) / scale
+    return centre - reach, centre + reach

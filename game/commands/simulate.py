@@ -1,0 +1,163 @@
+"""`cloudtop simulate`: lets bots play many games against each other and tells who won how often.
+
+Every round of luck is played once in each rotation of the seats, so that nobody is favoured by a
+seat; like bots come out exactly at par. A shared win counts as its part.
+"""
+
+import argparse
+import multiprocessing
+import sys
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import TypeAlias
+
+from game.bots.arena import (
+    Contender,
+    Result,
+    contender_of,
+    play_seatings,
+    wilson,
+    win_shares,
+)
+from game.bots.base import ITERATIONS
+from game.core.record import encode
+from game.core.registry import GAMES
+from game.core.types import Value
+
+LINE_UP = ("expert", "hard", "normal", "easy")
+GAMES_PLAYED = 200
+USAGE_ERROR = 2
+
+Round: TypeAlias = list[Result]
+"""One seed's games, one for each seating."""
+
+
+class Standing(Value, frozen=True, gc=False):
+    """What one bot of the line-up won; shares of 1, the interval is Wilson's with 95 %."""
+
+    bot: str
+    share: float
+    low: float
+    high: float
+    par: float
+
+
+class Report(Value, frozen=True, gc=False):
+    """The outcome of a simulation. Each seed was played in every seating."""
+
+    game: str
+    games: int
+    first_seed: int
+    last_seed: int
+    iterations: int
+    mean_rolls: float
+    mean_decisions: float
+    standings: tuple[Standing, ...]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of `cloudtop simulate`."""
+    parser.add_argument("game", choices=sorted(GAMES), help="the game to play")
+    parser.add_argument(
+        "bots",
+        nargs="*",
+        metavar="BOT",
+        help="who plays: easy, normal, hard or expert, in a character's style as hard:frog, "
+        "also random, and threshold:K, which jumps once the balloon has risen K times "
+        f"(default: {' '.join(LINE_UP)})",
+    )
+    for flag, default, what in (
+        ("--games", GAMES_PLAYED, "games to play, rounded up to whole rounds of all seatings"),
+        ("--seed", 1, "the luck of the first round"),
+        ("--iterations", ITERATIONS, "deals that an expert looks at for each decision"),
+        ("--jobs", 1, "processes to use at once"),
+    ):
+        parser.add_argument(
+            flag, metavar="N", type=int, default=default, help=f"{what} (default: %(default)s)"
+        )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+
+
+def run(args: argparse.Namespace) -> int:
+    """Play and print; return 2 for a line-up or a number that cannot be."""
+    names: tuple[str, ...] = tuple(args.bots) or LINE_UP
+    try:
+        line_up = tuple(map(contender_of, names))
+        _check(args, len(line_up))
+    except ValueError as error:
+        sys.stderr.write(f"cloudtop simulate: {error}\n")
+        return USAGE_ERROR
+    rounds = -(-args.games // len(line_up))
+    seeds = range(args.seed, args.seed + rounds)
+    play = partial(_play_round, args.game, line_up, args.iterations)
+    results = [result for played in _all(play, seeds, args.jobs) for result in played]
+    report = _report(args, names, seeds, results)
+    if args.json:
+        print(encode(report).decode())
+    else:
+        print("\n".join(_lines(report)))
+    return 0
+
+
+def _check(args: argparse.Namespace, bots: int) -> None:
+    """Raise ValueError, naming what was expected, for numbers that make no sense."""
+    seats = GAMES[args.game].seats
+    if bots not in seats:
+        message = f"{bots} bots; {args.game} is for {min(seats)} to {max(seats)}"
+        raise ValueError(message)
+    for name, value, least in (
+        ("games", args.games, 1),
+        ("seed", args.seed, 0),
+        ("iterations", args.iterations, 0),
+        ("jobs", args.jobs, 1),
+    ):
+        if value < least:
+            message = f"--{name} {value}; expected at least {least}"
+            raise ValueError(message)
+
+
+def _play_round(game: str, line_up: Sequence[Contender], iterations: int, seed: int) -> Round:
+    return play_seatings(game, line_up, str(seed), iterations)
+
+
+def _all(play: "partial[Round]", seeds: range, jobs: int) -> Iterator[Round]:
+    """Yield the rounds of all `seeds` in their order, whichever was done first."""
+    if jobs == 1:
+        yield from map(play, seeds)
+        return
+    with multiprocessing.get_context("spawn").Pool(jobs) as pool:
+        yield from pool.imap(play, seeds)
+
+
+def _report(
+    args: argparse.Namespace, names: Sequence[str], seeds: range, results: Sequence[Result]
+) -> Report:
+    games = len(results)
+    standings = []
+    for name, share in zip(names, win_shares(results, len(names)), strict=True):
+        low, high = wilson(float(share), games)
+        standings.append(Standing(name, float(share), low, high, 1 / len(names)))
+    return Report(
+        game=args.game,
+        games=games,
+        first_seed=seeds[0],
+        last_seed=seeds[-1],
+        iterations=args.iterations,
+        mean_rolls=sum(result.rolls for result in results) / games,
+        mean_decisions=sum(result.decisions for result in results) / games,
+        standings=tuple(standings),
+    )
+
+
+def _lines(report: Report) -> Iterator[str]:
+    bots = len(report.standings)
+    yield (
+        f"{report.game}, {report.games} games: seeds {report.first_seed} to {report.last_seed}, "
+        f"each in {bots} seatings, {report.iterations} iterations"
+    )
+    width = max(len(standing.bot) for standing in report.standings)
+    yield f"{'bot':{width}}  win share    95 % interval     par"
+    for standing in report.standings:
+        interval = f"{standing.low:.1%} to {standing.high:.1%}"
+        yield f"{standing.bot:{width}} {standing.share:10.1%} {interval:>16} {standing.par:7.1%}"
+    yield f"mean game: {report.mean_rolls:.1f} rolls, {report.mean_decisions:.1f} decisions"

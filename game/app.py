@@ -57,7 +57,7 @@ class App:
         self._clock = clock
         self._file = SettingsFile(config.settings_path)
         self._store = Store(config.saves_folder)
-        self._runner = BotRunner(clock=clock)
+        self._runner = BotRunner(clock=time.monotonic)  # it thinks in real time, whatever `clock`
         settings = self.settings
         words.speak(settings.language, assets_root() / "text")
         self._screen = Screen(
@@ -70,9 +70,7 @@ class App:
         self._canvas = Canvas(self._assets, self._screen.surface, self._screen.layout)
         self.devices = Devices(self._screen.layout)
         self._pacer = Pacer(clock, sleep)
-        self.stack = Stack(
-            LoadingScene(self), self._screen.layout, _motion_of(settings)
-        )
+        self.stack = Stack(LoadingScene(self), self._screen.layout, _motion_of(settings))
         self._last_s = clock()
         self._game: OpenGame | None = None
 
@@ -133,10 +131,13 @@ class App:
         """The strengths of bots, easiest first."""
         return LEVELS
 
-    def change_settings(self, settings: Settings) -> None:
-        """Use `settings` from the next frame on and keep them for the next start."""
+    def change_settings(self, settings: Settings) -> str | None:
+        """Use `settings` from the next frame on and keep them for the next start.
+
+        Returns a sentence if they could not be kept.
+        """
         before = self.settings
-        self._file.save(settings)
+        trouble = self._file.save(settings)
         self.stack.set_motion(_motion_of(settings))
         if settings.language != before.language:
             words.speak(settings.language, assets_root() / "text")
@@ -147,6 +148,7 @@ class App:
         else:
             self._screen.toggle_full_screen()
             self._rearrange()
+        return trouble
 
     def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
         """Set up a new game; it is saved from its first entry on."""

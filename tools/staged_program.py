@@ -49,10 +49,12 @@ class StagedProgram:
         self.forgotten: list[SavedGame] = []
         self.resume_error = ""
         self.forget_problem: str | None = None
+        self.settings_problem: str | None = None
 
-    def change_settings(self, settings: Settings) -> None:
-        """Use `settings` from now on."""
+    def change_settings(self, settings: Settings) -> str | None:
+        """Use `settings` from now on; return the made-up problem of keeping them."""
         self.settings = settings
+        return self.settings_problem
 
     def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
         """Set up a new game."""

@@ -77,8 +77,11 @@ class Services(Protocol):
     def bot_levels(self) -> tuple[str, ...]:
         """The strengths of bots, easiest first."""
 
-    def change_settings(self, settings: Settings) -> None:
-        """Use `settings` from the next frame on and keep them for the next start."""
+    def change_settings(self, settings: Settings) -> str | None:
+        """Use `settings` from the next frame on and keep them for the next start.
+
+        Returns a sentence for the players if they could not be kept.
+        """
 
     def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
         """Set up a new game; it is saved from its first entry on."""

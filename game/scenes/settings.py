@@ -90,7 +90,9 @@ class SettingsScene(PageScene):
     # -- one control for each setting ------------------------------------------------------------
     def _change(self, **changes: object) -> None:
         settings = msgspec.structs.replace(self.services.settings, **changes)
-        self.services.change_settings(settings)
+        trouble = self.services.change_settings(settings)
+        if trouble is not None:
+            self.page.toast(say(trouble))
         self.changed()
 
     def _toggle(self, field: str, text: str) -> Toggle:

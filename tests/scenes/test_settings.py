@@ -91,10 +91,11 @@ def test_they_are_kept_for_the_next_start(assets, tmp_path):
     file = SettingsFile(tmp_path / "settings.toml")
 
     def make(services):
-        services.change_settings = lambda settings: (
-            setattr(services, "settings", settings),
-            file.save(settings),
-        )
+        def change_settings(settings):
+            services.settings = settings
+            return file.save(settings)
+
+        services.change_settings = change_settings
         return SettingsScene(services)
 
     room = Room(make, assets=assets)
@@ -133,3 +134,10 @@ def test_back_closes_them(room, verb):
 def test_the_cross_closes_them(room):
     room.tap("close")
     assert room.stage.stack.top is None
+
+
+def test_settings_that_could_not_be_saved_are_told(room):
+    room.services.settings_problem = "The settings could not be saved."
+    room.choose("reduced_motion")
+    assert room.services.settings.reduced_motion is True
+    assert room.says("The settings could not be saved.")

@@ -11,6 +11,7 @@ from game.cloud9.actions import JUMP, STAY
 from game.core.match import Logged
 from game.core.record import Player
 from game.core.types import Ask, Seat
+from game.saves.journal import DISK_FULL
 from game.scenes.pause import PauseScene
 from game.scenes.pause.cloud9_words import rows_of
 from game.scenes.rules.book import book_of
@@ -173,6 +174,14 @@ def test_trouble_with_saving_is_told(assets):
     evening.room.services.games[-1].trouble = "The disk is full."
     evening.pause(PAD)
     assert evening.room.says("The disk is full.")
+
+
+def test_a_long_trouble_is_told_to_its_end(assets):
+    evening = Evening(assets)
+    evening.room.services.games[-1].trouble = DISK_FULL
+    evening.pause(PAD)
+    assert evening.room.says("there is room")
+    assert not any(text.cut for text in evening.room.stage.canvas.texts)
 
 
 def test_the_log_tells_what_everybody_knows(assets):

@@ -205,6 +205,16 @@ def test_all_six_seats_taken(assets):
     assert room.says("All six seats are taken.")
 
 
+def test_whoever_keeps_inviting_bots_is_led_to_the_start(assets):
+    room = lobby(assets)
+    room.press(Verb.OK)
+    for _ in range(5):
+        room.choose("bot")
+    assert room.page.focus == "lift"
+    room.press(Verb.OK)
+    assert len(started(room).players) == 6
+
+
 def test_a_name_is_written(assets):
     room = lobby(assets)
     room.press(Verb.OK)

@@ -160,6 +160,8 @@ class LobbyScene(PageScene):
             return
         self.line_up.invite(place, self.line_up.level)
         self._land(place)
+        if self.line_up.free is None and not self.line_up.problem(self.info):
+            self.page.focus = "lift"
         self._renew()
 
     def press_card(self, place: int) -> None:

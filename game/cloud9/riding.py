@@ -22,7 +22,8 @@ WILD_COST = 4.3
 """What cards are worth to whom has to pay them, in points."""
 
 
-SOLO_CACHED = 1 << 15
+MANY = 6
+"""Cards of one colour that a solo flight hardly ever uses up; more would take long to reckon."""
 
 
 class Aboard(Value, frozen=True, gc=False):
@@ -50,7 +51,9 @@ class Rides:
 
     def own_chance(self, hand: Counts, cloud: int) -> float:
         """Return the chance that the colours of a known hand pay the roll on `cloud`."""
-        return colours_chance(_canonical(hand), self._faces, self.dice[cloud])
+        # No roll asks for more of a colour than there are dice.
+        dice = self.dice[cloud]
+        return colours_chance(_capped(hand, dice), self._faces, dice)
 
     def value(self, cloud: int, aboard: Aboard) -> float:
         """Return what it is worth for a passenger to come to `cloud`, before the roll there."""
@@ -67,17 +70,18 @@ class Rides:
         """Return what flying solo on `cloud` is worth with the best play, jumping included."""
         if cloud == CLOUDS:
             return float(self.points[CLOUDS])
-        key = (cloud, pattern_of(hand))
+        key = (cloud, _capped(hand, MANY))
         value = self._solo.get(key)
         if value is None:
             value = max(float(self.points[cloud]), self.alone_staying(*key))
-            if len(self._solo) >= SOLO_CACHED:
-                self._solo.clear()
             self._solo[key] = value
         return value
 
     def alone_staying(self, cloud: int, hand: Counts) -> float:
-        """Return what it is worth to stay and roll alone on `cloud`, and play best after that."""
+        """Return what it is worth to stay and roll alone on `cloud`, and play best after that.
+
+        Exact but for hands of more than `MANY` of one colour, which count as so many.
+        """
         total = 0.0
         for need, weight in needs(self._faces, self.dice[cloud]):
             if need == NO_CARDS:
@@ -118,12 +122,9 @@ def pattern_of(cards: Counts) -> Counts:
     return (*sorted(cards[:-1], reverse=True), cards[-1])
 
 
-def _canonical(hand: Counts) -> Counts:
-    """Return a hand that pays with its colours exactly when `hand` does: no roll needs 5 of one."""
-    return (*sorted((min(count, MOST_DICE) for count in hand[:-1]), reverse=True), 0)
-
-
-MOST_DICE = 4
+def _capped(hand: Counts, most: int) -> Counts:
+    """Return `hand` with at most `most` cards of each colour, colours sorted by number."""
+    return (*sorted((min(count, most) for count in hand[:-1]), reverse=True), hand[-1])
 
 
 @lru_cache(maxsize=4096)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.ui.intents import KEYBOARD, DeviceId, Intent, Notice, Verb
+from game.ui.intents import KEYBOARD, DeviceId, Intent, Notice, Verb, WindowFocus
 from game.ui.scene import (
     GUARD_S,
     Pop,
@@ -38,6 +38,8 @@ __all__ = [
 ]
 
 LONGEST_STEP_S = 0.05
+SLEPT_S = 5.0
+"""After a stall so long somebody else may sit before the screen."""
 UNGUARDED = (Verb.POINT, Verb.SCROLL, Verb.QUIT)
 PASSING = (*UNGUARDED, Verb.TEXT)  # their presses have no release
 
@@ -140,10 +142,14 @@ class Stack:
     def update(self, dt_s: float) -> None:
         """Let time pass for the top scene and commit the change it asks for.
 
-        A long stall is dropped.
+        A long stall is dropped. After one of `SLEPT_S`, the machine has slept: the scenes hear that
+        the window was left, and close what is not for everybody's eyes.
         """
         if not self._scenes:
             return
+        if dt_s >= SLEPT_S:
+            self.notice(WindowFocus(gained=False))
+            self.notice(WindowFocus(gained=True))
         step_s = min(max(dt_s, 0.0), LONGEST_STEP_S)
         self._guard_s = max(0.0, self._guard_s - step_s)
         scene = self._scenes[-1]

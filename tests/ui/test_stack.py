@@ -8,6 +8,7 @@ from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Intent, Verb, WindowFocus
 from game.ui.layout import Layout
 from game.ui.stack import (
     GUARD_S,
+    SLEPT_S,
     Pop,
     Push,
     Quit,
@@ -470,3 +471,12 @@ def test_nothing_begins_twice_in_a_scene_that_is_about_to_end():
     stack.handle(Intent(verb=Verb.TAP, device=MOUSE, position=(10.0, 10.0), pressed=False))
     lifted = Intent(verb=Verb.TAP, device=MOUSE, pressed=False)
     assert scene.seen == [press(Verb.OK), down, lifted]
+
+
+def test_a_machine_that_slept_has_left_the_window():
+    scene = Recorder()
+    stack = Stack(scene, LAYOUT)
+    stack.update(SLEPT_S - 0.1)
+    assert WindowFocus(gained=False) not in scene.calls
+    stack.update(SLEPT_S)
+    assert scene.calls[-2:] == [WindowFocus(gained=False), WindowFocus(gained=True)]

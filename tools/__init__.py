@@ -1,0 +1,1 @@
+"""The developers' tools: `dev.py` runs them."""

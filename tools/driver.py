@@ -11,7 +11,7 @@ import time
 from collections import deque
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("CLOUDTOP_HEADLESS", "1")
@@ -49,7 +49,7 @@ class Hand(Protocol):
 class Keyboard:
     """The whole keyboard."""
 
-    KEYS = {
+    KEYS: ClassVar = {
         Verb.OK: pygame.K_RETURN,
         Verb.BACK: pygame.K_BACKSPACE,
         Verb.MENU: pygame.K_ESCAPE,
@@ -72,7 +72,7 @@ class Keyboard:
 class Pad(Keyboard):
     """A game pad."""
 
-    BUTTONS = {
+    BUTTONS: ClassVar = {
         Verb.OK: pygame.CONTROLLER_BUTTON_A,
         Verb.BACK: pygame.CONTROLLER_BUTTON_B,
         Verb.MENU: pygame.CONTROLLER_BUTTON_START,
@@ -249,7 +249,7 @@ class Driver:
 
 
 def direction_to(page: Page, name: str) -> Verb:
-    """Return the arrow that leads from the focus towards the widget `name`; RuntimeError if none."""
+    """Return the arrow from the focus towards the widget `name`; RuntimeError if none leads there."""
     start = page.focus or ""
     first: dict[str, Verb] = {}
     waiting = deque([start])

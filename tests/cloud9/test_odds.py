@@ -11,7 +11,7 @@ from game.catalogue import rules_of
 from game.cloud9 import odds
 from game.cloud9.cards import holds, need_of
 from game.cloud9.shortfall import Shortfall, fits
-from game.core.pool import hands_of, holds
+from game.core.pool import hands_of
 
 DECK = (18, 18, 18, 18, 4)
 FACES = ("green", "purple", "red", "yellow", "blank", "blank")

@@ -18,6 +18,7 @@ from game.cloud9.riding import OTHERS_WILD_FROM, WILD_FROM, Aboard, Rides, patte
 from game.cloud9.rules import Cloud9Rules
 from game.cloud9.standing import mean_worth, standing_of, worth
 from game.cloud9.state import State
+from game.cloud9.tables import CLOUDS
 from game.cloud9.view import View, unseen_cards
 
 RISES = 3
@@ -108,6 +109,8 @@ class Cloud9Heuristic:
         cloud = view.cloud
         if view.phase == "pay":
             return _pay(actions, gives_wild=cloud >= WILD_FROM)
+        if self._wins_by_jumping(view):
+            return JUMP
         if view.phase == "solo":
             ride = self._rides.alone_staying(cloud, own_hand(view)) + self._nerve
             return STAY if ride > self._rides.points[cloud] else JUMP
@@ -121,6 +124,16 @@ class Cloud9Heuristic:
         )
         chance = pays if cloud >= OTHERS_WILD_FROM else colours
         return self._weigh(view, chance, self._ride(view, unseen))
+
+    def _wins_by_jumping(self, view: View) -> bool:
+        """Tell whether a jump ends the game with this seat ahead, whatever the others do."""
+        own = view.scores[view.turn] + self._rides.points[view.cloud]
+        top = self._rides.points[CLOUDS]
+        return own >= self._target(view.options) and all(
+            own > score + (top if seat in view.aboard else 0)
+            for seat, score in enumerate(view.scores)
+            if seat != view.turn
+        )
 
     def _ride(self, view: View, unseen: tuple[int, ...]) -> float:
         """Return what it is worth to the passenger if the pilot pays."""

@@ -143,10 +143,9 @@ class App:
             words.speak(settings.language, assets_root() / "text")
         self._screen.text_scale = settings.text_scale
         self._screen.safe_share = settings.safe_share
-        if settings.full_screen == before.full_screen or self._config.windowed:
-            self._rearrange()
-        else:
+        if settings.full_screen not in (before.full_screen, self._screen.full_screen):
             self._screen.toggle_full_screen()
+        if self._screen.layout != self.devices.layout:
             self._rearrange()
         return trouble
 
@@ -209,7 +208,9 @@ class App:
 
     def _notice(self, notice: Notice) -> None:
         if isinstance(notice, FullScreenAsked):
-            full_screen = not self._screen.full_screen
+            self._screen.toggle_full_screen()
+            self._rearrange()
+            full_screen = self._screen.full_screen
             self.change_settings(msgspec.structs.replace(self.settings, full_screen=full_screen))
         elif isinstance(notice, Resized):
             if self._screen.resized(notice.width_px, notice.height_px):

@@ -1,5 +1,6 @@
 """The real program from power-on to the winner, played with one sort of device by posted events."""
 
+import pygame
 import pytest
 
 from game.core.types import Over
@@ -108,3 +109,16 @@ def test_a_fault_in_a_scene_ends_the_scene_and_not_the_program(drive, tmp_path, 
     driver.frame(60)
     driver.choose("title", settle=40)
     assert isinstance(driver.scene, TitleScene)
+
+
+def test_the_full_screen_key_works_in_a_program_started_in_a_window(drive):
+    """F11 changes the screen and the setting, whatever the setting said before."""
+    driver = drive(settings="full_screen = true\n")
+    driver.until(TitleScene)
+    for expected in (True, False):
+        pygame.event.post(
+            pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, unicode="", mod=0, scancode=0)
+        )
+        driver.frame(2)
+
+        assert expected == driver.app._screen.full_screen == driver.app.settings.full_screen

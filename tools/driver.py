@@ -249,7 +249,7 @@ class Driver:
 
 
 def direction_to(page: Page, name: str) -> Verb:
-    """Return the arrow from the focus towards the widget `name`; RuntimeError if none leads there."""
+    """Return the arrow from the focus towards `name`; RuntimeError if none leads there."""
     start = page.focus or ""
     first: dict[str, Verb] = {}
     waiting = deque([start])

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import cache
 from typing import TYPE_CHECKING
 
+from game.assets_root import assets_root
 from game.core.types import Seat
 from game.ui import paper
+from game.ui.assets import Assets
 from game.ui.focus import Page
 from game.ui.intents import DeviceLost, Family, Intent, Notice, Verb
 from game.ui.layout import Box, Layout
@@ -156,6 +159,11 @@ class Confirm(Overlay):
         )
 
 
+@cache
+def _fonts() -> Assets:
+    return Assets(assets_root())
+
+
 class TextEntry(Overlay):
     """Writing a short text with the on-screen keyboard, real keys, pad or finger.
 
@@ -197,9 +205,11 @@ class TextEntry(Overlay):
         return lambda: self.write(letter.upper() if self.shift else letter)
 
     def write(self, text: str) -> None:
-        """Add characters, as far as there is room."""
+        """Add characters, as far as there is room and the fonts have them."""
         for character in clean(text).replace("\n", ""):
-            if len(self.text) < self.limit:
+            if not _fonts().covers("label", character):
+                self.page.toast(say("This letter cannot be drawn here."))
+            elif len(self.text) < self.limit:
                 self.text += character
         self.shift = False
         self._label_keys()

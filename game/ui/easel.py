@@ -26,16 +26,23 @@ class Easel:
     def __init__(self, assets: Assets, surface: pygame.Surface, layout: Layout) -> None:
         self.assets = assets
         self.layers_painted = 0  # how often a layer had to be painted, for tests
+        self._shape = (0, 0)
         self.use(surface, layout)
 
     def use(self, surface: pygame.Surface, layout: Layout) -> None:
-        """Paint on another surface from now on: the window has changed."""
+        """Paint on another surface from now on: the window has changed.
+
+        What does not depend on the size of type is kept while the window keeps its size.
+        """
+        shape = (layout.width_px, layout.height_px)
+        if shape != self._shape:
+            self._shape = shape
+            self.assets.forget_surfaces()
+            self._scenery: dict[Hashable, pygame.Surface] = {}
         self.layout = layout
         self.typesetter = Typesetter(self.assets, layout)
-        self.assets.forget_surfaces()
         self._picture = Picture(surface)
         self._layers: dict[str, Layer] = {}
-        self._scenery: dict[Hashable, pygame.Surface] = {}
         self.grain = grain_tile()
         self.baking = False  # drawing into a layer with holes: what is kept in runs fails there
 

@@ -205,3 +205,10 @@ def test_a_question_closes_when_a_device_goes_away():
     table.stack.notice(DeviceLost(KEYBOARD, "", (Seat(0),)))
     table.stack.update(0.02)
     assert table.below.answers == [False]
+
+
+def test_letters_that_no_font_has_are_refused_with_a_word():
+    entry = TextEntry("What is Penguin called?", "Łu")
+    entry.write("Ωж漢k")
+    assert entry.text in ("ŁuΩk", "Łuk")
+    assert "ж" not in entry.text

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.cloud9.tables import Tables
 from game.core.record import Player
-from game.scenes.cloud9 import altimeter, cards, chips, panels, stage
+from game.scenes.cloud9 import altimeter, cards, chips, crew, panels, stage
 from game.scenes.cloud9.hand import draw_small_hand
 from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.picture import Picture
@@ -65,15 +65,15 @@ class Painting:
         canvas.background((round(cloud), moored, picture.flame) if rests else None, paint)
         if not moored:
             stage.draw_balloon(canvas, places, picture, idle, still=still)
-        stage.draw_crew(canvas, places, picture, self.players, idle, still=still)
+        crew.draw_crew(canvas, places, picture, self.players, idle, still=still)
         stage.draw_platforms(canvas, places, picture, self.points)
-        stage.draw_landed(canvas, places, picture, self.players, idle)
+        crew.draw_landed(canvas, places, picture, self.players, idle)
         if picture.dusk.value > 0:
             canvas.dim(picture.dusk.value * 0.9, PLUM)
         stage.draw_banner(canvas, places, picture.banner)
         self._draw_scale(canvas, places, cloud)
         self._draw_column(canvas, places, picture, question)
-        stage.draw_jumpers(canvas, places, picture, self.players)
+        crew.draw_jumpers(canvas, places, picture, self.players)
         boxes = places.chips(len(self.players))
         chips.draw_strip(canvas, places, picture, self.players, boxes)
         if picture.hand is not None:

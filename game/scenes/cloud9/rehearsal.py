@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.catalogue import rules_of
 from game.core.record import Player
 from game.scenes.animals import ANIMALS
-from game.scenes.cloud9 import altimeter, chips, stage
+from game.scenes.cloud9 import altimeter, chips, crew, stage
 from game.scenes.cloud9.layout import places_of
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.terms import tables
@@ -55,7 +55,7 @@ def steps(canvas: Canvas) -> list[Callable[[], None]]:
         lambda unseen: unseen.panel(places.decision, 31),
         buttons,
         partial(
-            stage.draw_crew, places=places, picture=picture, players=PLAYERS, idle=idle, still=True
+            crew.draw_crew, places=places, picture=picture, players=PLAYERS, idle=idle, still=True
         ),
         lambda unseen: unseen.layer(
             "scale", "scale", lambda sheet: altimeter.draw_scale(sheet, places, points, dice)

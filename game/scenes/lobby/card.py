@@ -56,6 +56,9 @@ def draw_device(canvas: Canvas, family: Family, x: float, y: float, size: float)
     """Draw what a person plays with, as a small square picture."""
     sprites = {Family.KEYBOARD: "key-cap", Family.MOUSE: "mouse", Family.TOUCH: "touch-hand"}
     canvas.sprite(sprites.get(family, "pad-a"), x, y, height=size)
+    if family is Family.KEYBOARD:
+        # A bare key cap beside a word looks like a box to tick.
+        canvas.text("A", x, y - size * 0.08, Role.SMALL, colour=INK)
 
 
 class SeatCard(Widget):

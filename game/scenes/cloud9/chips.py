@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 PILL_DOWN_U: Final = 8.0
 """How far a pill reaches down over its chip; larger text makes it reach further up."""
+LARGEST_PILL: Final = 1.3
+"""The text scale beyond which a pill stays as it is: larger ones would hide the clouds."""
 
 
 class Pill:
@@ -101,12 +103,14 @@ def draw_pills(canvas: Canvas, picture: Picture, boxes: Sequence[Box]) -> None:
 
 
 def _draw_pill(canvas: Canvas, *, box: Box, pill: Pill) -> None:
-    width, height = canvas.text_size(pill.text, Role.SMALL)
+    shrink = min(1.0, LARGEST_PILL / canvas.layout.text_scale)
+    width, height = (side * shrink for side in canvas.text_size(pill.text, Role.SMALL))
     size = min(width + 28.0, box.w), height + 6.0
     middle = min(box.x + box.w * 0.65, box.right - size[0] / 2)
     place = Box.anchored("midbottom", (middle, box.y + PILL_DOWN_U), size)
     canvas.pill(place, fill=pill.fill)
-    canvas.text(pill.text, *place.center, Role.SMALL, colour=WHITE, max_width=size[0] - 10.0)
+    room = min(width + 1.0, size[0] - 10.0)
+    canvas.text(pill.text, *place.center, Role.SMALL, colour=WHITE, max_width=room)
 
 
 class ChipDrawing:
@@ -168,9 +172,9 @@ class ChipDrawing:
         )
         canvas.text(
             str(self.cards), right, box.y + box.h * 0.72, Role.SMALL, anchor="midright",
-            size_u=22.0 if tall else None,
+            size_u=22.0 if tall else None, max_width=back.w + 4.0,
         )  # fmt: skip
-        self._draw_score(canvas, left, box.center[1], back.x - left - 3.0)
+        self._draw_score(canvas, left, box.center[1], back.x - left - 8.0)
 
     def _draw_medal(self, canvas: Canvas, x: float, y: float, size: float) -> None:
         canvas.sprite(f"marker-{self.player.animal}", x, y, width=size, shadow="contact")

@@ -1,0 +1,71 @@
+"""`cloudtop simulate` from the command line."""
+
+import json
+
+import pytest
+
+from game.__main__ import main
+
+
+def simulated(capsys, *args):
+    """Run and return (exit code, output, errors)."""
+    code = main(["simulate", "cloud9", *args])
+    return (code, *capsys.readouterr())
+
+
+def test_tells_shares_intervals_and_lengths(capsys):
+    code, out, _ = simulated(capsys, "normal", "normal", "easy", "--games", "7", "--seed", "5")
+    assert code == 0
+    title, header, *bots, length = out.splitlines()
+    assert title == "cloud9, 9 games: seeds 5 to 7, each in 3 seatings, 600 iterations"
+    assert header.split() == ["bot", "win", "share", "95", "%", "interval", "par"]
+    assert [line.split()[0] for line in bots] == ["normal", "normal", "easy"]
+    assert all(line.endswith("33.3%") for line in bots)
+    assert length.startswith("mean game: ")
+
+
+def test_json_says_the_same(capsys):
+    code, out, _ = simulated(capsys, "normal", "normal", "--games", "6", "--json")
+    report = json.loads(out)
+    assert code == 0
+    assert (report["games"], report["first_seed"], report["last_seed"]) == (6, 1, 3)
+    assert [bot["share"] for bot in report["standings"]] == [0.5, 0.5]
+    assert report["standings"][0]["low"] < 0.5 < report["standings"][0]["high"]
+    assert report["standings"][0]["par"] == 0.5
+    assert report["mean_rolls"] > 10
+    assert report["mean_decisions"] > report["mean_rolls"]
+
+
+def test_one_of_each_level_by_default(capsys):
+    code, out, _ = simulated(capsys, "--games", "4", "--iterations", "2", "--json")
+    assert code == 0
+    bots = [bot["bot"] for bot in json.loads(out)["standings"]]
+    assert bots == ["expert", "hard", "normal", "easy"]
+
+
+def test_two_processes_find_the_same(capsys):
+    args = ("hard", "easy", "random", "--games", "9", "--json")
+    assert simulated(capsys, *args) == simulated(capsys, *args, "--jobs", "2")
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("hrd", "hard"), "no bot 'hrd'; expected easy, normal"),
+        (("hard",), "1 bots; cloud9 is for 2 to 6"),
+        (("hard",) * 7, "7 bots; cloud9 is for 2 to 6"),
+        (("--games", "0"), "--games 0; expected at least 1"),
+        (("--seed", "-1"), "--seed -1; expected at least 0"),
+        (("--iterations", "-1"), "--iterations -1; expected at least 0"),
+        (("--jobs", "0"), "--jobs 0; expected at least 1"),
+    ],
+)
+def test_what_cannot_be_is_said(capsys, args, message):
+    code, out, errors = simulated(capsys, *args)
+    assert (code, out) == (2, "")
+    assert message in errors
+
+
+def test_help_has_an_example(capsys):
+    assert main(["simulate", "--help"]) == 0
+    assert "cloudtop simulate cloud9 --games" in capsys.readouterr().out

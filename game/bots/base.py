@@ -113,8 +113,11 @@ class Heuristic(Protocol[S_contra, A_contra, V_contra]):
     def advise(self, state: S_contra) -> Any:  # noqa: ANN401 -- an action of the game
         """Return what the play-outs let the seat on turn do; it may know the state's hands."""
 
-    def lean(self, action: A_contra) -> float:
-        """Return the win share by which this style of play likes `action` more; 0 mostly."""
+    def opinion(self, view: V_contra, actions: Sequence[A_contra]) -> Sequence[float]:
+        """Return what to add to the win share that a search finds for each action.
+
+        The heuristic's own reckoning, where it has one, and what the style likes.
+        """
 
 
 def decision_seed(match_seed: str, seat: Seat, version: int) -> str:

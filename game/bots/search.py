@@ -64,7 +64,7 @@ class Search:
         seed: str,
         budget: Budget,
     ) -> int:
-        """Return the index of the action with the best mean share of the win, style included."""
+        """Return the index of the action with the best mean share of the win and opinion of it."""
         if len(actions) == 1:
             return 0
         rng, root, done = Random(seed), Node(), 0
@@ -74,10 +74,8 @@ class Search:
         tried = [root.children[action] for action in actions if action in root.children]
         if len(tried) < len(actions):
             return self._heuristic.decide(FALLBACK_LEVEL, view, actions)
-        values = [
-            node.mean + self._heuristic.lean(action)
-            for node, action in zip(tried, actions, strict=True)
-        ]
+        opinion = self._heuristic.opinion(view, actions)
+        values = [node.mean + more for node, more in zip(tried, opinion, strict=True)]
         return values.index(max(values))
 
     def _iterate(self, root: Node, view: Any, rng: Random) -> None:  # noqa: ANN401

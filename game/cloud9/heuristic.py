@@ -31,6 +31,10 @@ CAUTION = 1.3
 LEAN = 0.01
 """The win share that a search gives away for a point of nerve or thrift."""
 
+TRUST = 0.5
+"""The weight of *hard*'s reckoning beside what a search finds: without it the search plays worse
+against those who play unlike its play-outs, and no better against the others."""
+
 Policy: TypeAlias = Callable[[View, Sequence[Cloud9Action]], Cloud9Action]
 
 
@@ -78,11 +82,14 @@ class Cloud9Heuristic:
         """Return what the play-outs let the seat on turn do."""
         return self._playout.advise(state)
 
-    def lean(self, action: Cloud9Action) -> float:
-        """Return the win share by which this style likes `action` more than it is worth."""
-        if action == STAY:
-            return LEAN * self._nerve
-        return -LEAN * self._thrift if action == PAY_WILD else 0.0
+    def opinion(self, view: View, actions: Sequence[Cloud9Action]) -> list[float]:
+        """Return the win share to add to what a search finds for each action."""
+        likes = {STAY: LEAN * self._nerve, PAY_WILD: -LEAN * self._thrift}
+        opinion = [likes.get(action, 0.0) for action in actions]
+        if view.phase == "passengers":
+            stay, jump = self._expect(view)
+            opinion[actions.index(STAY)] += TRUST * (stay - jump)
+        return opinion
 
     def _by_rule(self, rises: int, view: View, actions: Sequence[Cloud9Action]) -> Cloud9Action:
         if view.phase == "pay":
@@ -114,16 +121,8 @@ class Cloud9Heuristic:
         if view.phase == "solo":
             ride = self._rides.alone_staying(cloud, own_hand(view)) + self._nerve
             return STAY if ride > self._rides.points[cloud] else JUMP
-        unseen = unseen_cards(view, self._deck)
-        known = view.shortfalls[view.pilot]
-        pays, colours = quick_chance(
-            unseen,
-            view.hand_sizes[view.pilot],
-            need_of(view.roll),
-            None if known is None else known.bounds,
-        )
-        chance = pays if cloud >= OTHERS_WILD_FROM else colours
-        return self._weigh(view, chance, self._ride(view, unseen))
+        stay, jump = self._expect(view, self._nerve)
+        return STAY if stay >= jump else JUMP
 
     def _wins_by_jumping(self, view: View) -> bool:
         """Tell whether a jump ends the game with this seat ahead, whatever the others do."""
@@ -134,6 +133,43 @@ class Cloud9Heuristic:
             for seat, score in enumerate(view.scores)
             if seat != view.turn
         )
+
+    def _expect(self, view: View, nerve: float = 0.0) -> tuple[float, float]:
+        """Return a passenger's expected win share if it stays and if it jumps.
+
+        The others aboard gain or lose the same ride. `nerve` is added to its worth.
+        """
+        unseen = unseen_cards(view, self._deck)
+        chance, ride = self._chance(view, unseen), self._ride(view, unseen)
+        standing = standing_of(len(view.scores), self._target(view.options))
+        seat = view.turn
+        hands = [mean_worth(standing.fit, self._deck, size) for size in view.hand_sizes]
+        hands[seat] = worth(standing.fit, own_hand(view))
+        fallen = [float(score) for score in view.scores]
+        risen = [
+            score + (ride if other in view.aboard else 0.0) for other, score in enumerate(fallen)
+        ]
+
+        def share(points: Sequence[float], gain: float) -> float:
+            gained = list(points)
+            gained[seat] = view.scores[seat] + gain
+            return standing.shares(gained, hands, caution=CAUTION)[seat]
+
+        points = float(self._rides.points[view.cloud])
+        stay = chance * share(risen, ride + nerve) + (1 - chance) * share(fallen, 0.0)
+        jump = chance * share(risen, points) + (1 - chance) * share(fallen, points)
+        return stay, jump
+
+    def _chance(self, view: View, unseen: tuple[int, ...]) -> float:
+        """Return the chance that the pilot pays the roll, as far as others are trusted to."""
+        known = view.shortfalls[view.pilot]
+        pays, colours = quick_chance(
+            unseen,
+            view.hand_sizes[view.pilot],
+            need_of(view.roll),
+            None if known is None else known.bounds,
+        )
+        return pays if view.cloud >= OTHERS_WILD_FROM else colours
 
     def _ride(self, view: View, unseen: tuple[int, ...]) -> float:
         """Return what it is worth to the passenger if the pilot pays."""
@@ -146,27 +182,6 @@ class Cloud9Heuristic:
             unseen=unseen,
         )
         return self._rides.value(view.cloud + 1, aboard)
-
-    def _weigh(self, view: View, chance: float, ride: float) -> Cloud9Action:
-        """Choose for a passenger by win shares: the others aboard gain or lose the same ride."""
-        standing = standing_of(len(view.scores), self._target(view.options))
-        seat = view.turn
-        hands = [mean_worth(standing.fit, self._deck, size) for size in view.hand_sizes]
-        hands[seat] = worth(standing.fit, own_hand(view))
-        risen = [
-            score + (ride if other in view.aboard else 0.0)
-            for other, score in enumerate(view.scores)
-        ]
-
-        def share(points: Sequence[float], own: float) -> float:
-            gained = list(points)
-            gained[seat] = view.scores[seat] + own
-            return standing.shares(gained, hands, caution=CAUTION)[seat]
-
-        points = float(self._rides.points[view.cloud])
-        stay = chance * share(risen, ride + self._nerve) + (1 - chance) * share(view.scores, 0.0)
-        jump = chance * share(risen, points) + (1 - chance) * share(view.scores, points)
-        return STAY if stay >= jump else JUMP
 
 
 def own_hand(view: View) -> tuple[int, ...]:

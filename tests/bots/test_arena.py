@@ -93,7 +93,7 @@ def test_wilson_interval(won, games, low, high):
         ("normal threshold:3 threshold:3 threshold:3", 150, "73/200"),
         ("hard threshold:3 threshold:3 threshold:3", 60, "7/12"),
         ("hard normal normal normal", 60, "73/160"),
-        ("expert threshold:3 threshold:3 threshold:3", 12, "7/16"),
+        ("expert threshold:3 threshold:3 threshold:3", 12, "1/2"),
     ],
 )
 def test_strength_has_not_changed(line_up, seeds, expected):

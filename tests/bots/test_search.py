@@ -29,8 +29,8 @@ class Counting:
     def advise(self, state):
         return self.real.advise(state)
 
-    def lean(self, action):
-        return self.real.lean(action)
+    def opinion(self, view, actions):
+        return self.real.opinion(view, actions)
 
 
 def searched(budget, position=None):

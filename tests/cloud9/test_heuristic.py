@@ -174,12 +174,25 @@ def test_nerve_breaks_a_tie():
     assert asked("hard", alone, bold) == STAY
 
 
-def test_a_style_leans_a_little():
+def test_a_style_likes_some_actions_a_little():
     style = Cloud9Heuristic(RULES, nerve=0.5, thrift=0.25)
-    assert style.lean(STAY) > 0 > style.lean(PAY_WILD)
-    assert style.lean(JUMP) == style.lean(DECLINE) == style.lean(PAY_COLOURS) == 0
-    assert PLAIN.lean(STAY) == PLAIN.lean(PAY_WILD) == 0
-    assert abs(style.lean(STAY)) < 0.01
+    alone = RULES.view(position("solo", [SIX, SIX], cloud=3, aboard=(0,)), 0)
+    likes_staying, likes_jumping = style.opinion(alone, (STAY, JUMP))
+    assert 0.01 > likes_staying > likes_jumping == 0
+    paying = RULES.view(position("pay", ["GW", SIX], roll="R-", cloud=3), 0)
+    likes_wild, likes_falling = style.opinion(paying, (PAY_WILD, DECLINE))
+    assert -0.01 < likes_wild < likes_falling == 0
+    assert (
+        PLAIN.opinion(alone, (STAY, JUMP)) == PLAIN.opinion(paying, (PAY_WILD, DECLINE)) == [0, 0]
+    )
+
+
+@pytest.mark.parametrize("pilot", ["", "G", "GGGGPPPPRRRRYYYYW"])
+def test_the_opinion_of_a_passenger_is_that_of_hard(pilot):
+    state = position("passengers", [pilot, SIX, SIX], roll="RG", cloud=3)
+    stays, jumps = PLAIN.opinion(RULES.view(state, 1), (STAY, JUMP))
+    assert jumps == 0
+    assert (STAY if stays >= 0 else JUMP) == asked("hard", state)
 
 
 def test_unknown_levels_and_the_shared_view_are_refused():

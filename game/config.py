@@ -64,22 +64,48 @@ class ConfigError(ValueError):
     """A flag or `config.toml` is wrong; the message names it, its value and what was expected."""
 
 
+_Flag = Annotated[bool, Meta(description="true or false")]
+_Volume = Annotated[int, Meta(ge=0, le=10, description="a whole number from 0 to 10")]
+
+
 class Settings(msgspec.Struct, frozen=True):
     """How the people at this screen want it. The defaults suit a television and a couch.
 
-    `text_scale` enlarges all text; `animation_speed` is a factor, and `instant` shows every result
-    at once instead; `safe_share` is the part of each side of the picture that may be hidden by
-    the screen's frame; `bot_pace` "step" waits for OK after every bot's move; `confirm` tells
-    which moves are asked about again; `language` is a code such as "en" or "pt_BR".
+    `asked` tells that the questions of the first start have been answered.
+    Seeing: `text_scale` enlarges all text; `high_contrast` asks for 7:1 everywhere; `safe_share` is
+    the part of each side of the picture that may be hidden by the screen's frame; `detail` is how
+    much is drawn, "auto" as much as this machine can.
+    Moving: `animation_speed` is a factor, and `instant` shows every result at once instead.
+    Hearing: `volume` is that of everything, 0 to 10; `music`, `effects` and `voices` (the animals'
+    calls) are shares of it; `captions` puts what is heard into words; `mute_in_background` is
+    silent while another window is in front. `rumble` lets a pad shake when it is its turn.
+    Playing: `bot_pace` "step" waits for OK after every bot's move; `confirm` tells which moves are
+    asked about again; `timer_s` is how long a person may think, 0 as long as they like; `peek` is
+    how a hand is looked at; `odds` shows chances from what everybody knows. `swap_ok_back` is for
+    pads with OK on the east button; `split_keyboard` makes two of one keyboard; `keys` gives verbs
+    other keys ("ok" = ["space"]). `language` is a code such as "en" or "pt_BR".
     """
 
+    asked: _Flag = False
     text_scale: Annotated[float, Meta(ge=1, le=2, description="a number from 1.0 to 2.0")] = 1.0
-    reduced_motion: Annotated[bool, Meta(description="true or false")] = False
+    high_contrast: _Flag = False
+    safe_share: Annotated[float, Meta(ge=0, le=0.1, description="a number from 0.0 to 0.1")] = 0.05
+    full_screen: _Flag = True
+    detail: Annotated[
+        Literal["auto", "high", "low"], Meta(description='"auto", "high" or "low"')
+    ] = "auto"
+    reduced_motion: _Flag = False
     animation_speed: Annotated[
         float, Meta(ge=0.5, le=4, description="a number from 0.5 to 4.0")
     ] = 1.0
-    instant: Annotated[bool, Meta(description="true or false")] = False
-    safe_share: Annotated[float, Meta(ge=0, le=0.1, description="a number from 0.0 to 0.1")] = 0.05
+    instant: _Flag = False
+    volume: _Volume = 8
+    music: _Volume = 6
+    effects: _Volume = 10
+    voices: _Volume = 10
+    captions: _Flag = False
+    mute_in_background: _Flag = True
+    rumble: _Flag = True
     bot_pace: Annotated[
         Literal["slow", "normal", "fast", "step"],
         Meta(description='"slow", "normal", "fast" or "step"'),
@@ -87,7 +113,16 @@ class Settings(msgspec.Struct, frozen=True):
     confirm: Annotated[
         Literal["off", "risky", "all"], Meta(description='"off", "risky" or "all"')
     ] = "risky"
-    full_screen: Annotated[bool, Meta(description="true or false")] = True
+    timer_s: Annotated[int, Meta(ge=0, le=600, description="whole seconds from 0 to 600")] = 0
+    peek: Annotated[
+        Literal["hold", "toggle", "both"], Meta(description='"hold", "toggle" or "both"')
+    ] = "both"
+    odds: _Flag = False
+    swap_ok_back: _Flag = False
+    split_keyboard: _Flag = False
+    keys: Annotated[
+        dict[str, list[str]], Meta(description='verbs with lists of keys, such as ok = ["space"]')
+    ] = msgspec.field(default_factory=dict)
     language: Annotated[
         str,
         Meta(pattern="^[a-z]{2,3}(_[A-Z]{2})?$", description='a code such as "en" or "pt_BR"'),

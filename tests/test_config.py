@@ -168,6 +168,22 @@ BAD = {
     "confirm": ("['all']", '"off", "risky" or "all"'),
     "full_screen": ("{}", "true or false"),
     "language": ("'../../etc'", 'a code such as "en" or "pt_BR"'),
+    "asked": ("2", "true or false"),
+    "high_contrast": ("'no'", "true or false"),
+    "detail": ("'ultra'", '"auto", "high" or "low"'),
+    "volume": ("11", "a whole number from 0 to 10"),
+    "music": ("-1", "a whole number from 0 to 10"),
+    "effects": ("1.5", "a whole number from 0 to 10"),
+    "voices": ("'loud'", "a whole number from 0 to 10"),
+    "captions": ("[]", "true or false"),
+    "mute_in_background": ("0", "true or false"),
+    "rumble": ("'hum'", "true or false"),
+    "timer_s": ("-5", "whole seconds from 0 to 600"),
+    "peek": ("'never'", '"hold", "toggle" or "both"'),
+    "odds": ("3", "true or false"),
+    "swap_ok_back": ("'east'", "true or false"),
+    "split_keyboard": ("2", "true or false"),
+    "keys": ("['space']", 'verbs with lists of keys, such as ok = ["space"]'),
 }
 BAD_TEXT = """
 text_scale = 3.0
@@ -179,6 +195,22 @@ bot_pace = 'warp'
 confirm = ['all']
 full_screen = {}
 language = '../../etc'
+asked = 2
+high_contrast = 'no'
+detail = 'ultra'
+volume = 11
+music = -1
+effects = 1.5
+voices = 'loud'
+captions = []
+mute_in_background = 0
+rumble = 'hum'
+timer_s = -5
+peek = 'never'
+odds = 3
+swap_ok_back = 'east'
+split_keyboard = 2
+keys = ['space']
 """
 
 
@@ -216,7 +248,7 @@ def test_one_bad_value_spoils_no_other(tmp_path: Path, key: str) -> None:
 def test_what_another_version_put_there_is_kept_and_told(tmp_path: Path) -> None:
     text = (
         'colour_blind = "never"\n"odd key" = [1, 2.5, {a = "x\\u007f"}]\nborn = 1979-05-27\n'
-        'text_scale = 2.0\n[volume]\nmusic = 0.25\nlong = "' + "y" * 99 + '"\n'
+        'text_scale = 2.0\n[loudness]\nmusic = 0.25\nlong = "' + "y" * 99 + '"\n'
     )
     file = settings_file(tmp_path, text)
     file.save(Settings(text_scale=1.25))
@@ -226,7 +258,7 @@ def test_what_another_version_put_there_is_kept_and_told(tmp_path: Path) -> None
         "colour_blind",
         "odd key",
         "born",
-        "volume",
+        "loudness",
     ]
     assert file.problems[-1].value.endswith("...")
     before = tomllib.loads(text)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import msgspec
 
 from game.ui.intents import KEYBOARD, Intent, Notice
+from game.ui.sound import Deaf, Ear
 from game.ui.tween import Motion, StopMotion, Timeline
 
 if TYPE_CHECKING:
@@ -91,10 +92,12 @@ class Scene:
 
     def __init__(self) -> None:
         self.motion = Motion()
+        self.ear: Ear = Deaf()
         self.idle = StopMotion()
         self._timers: list[Timer] = []
         self._timelines: list[Timeline] = []
         self._changed = True
+        self._skipping = False
         self._wish: Transition | None = None
         self.last_device = KEYBOARD  # what somebody pressed last before this scene began
 
@@ -158,6 +161,11 @@ class Scene:
         wish, self._wish = self._wish, None
         return wish
 
+    def cue(self, name: str) -> None:
+        """Let a cue be heard, unless time is being skipped: then nothing is heard on the way."""
+        if not self._skipping:
+            self.ear.cue(name)
+
     def after(self, seconds: float, function: Callable[[], None]) -> Timer:
         """Call the function once, so many seconds of this scene's own time from now."""
         timer = Timer(seconds, function, again=False)
@@ -186,10 +194,13 @@ class Scene:
 
         Timelines which start on the way are ended too.
         """
-        found = False
-        while self._timelines:
-            found = True
-            self._timelines.pop(0).skip()
+        found = bool(self._timelines)
+        self._skipping = True
+        try:
+            while self._timelines:
+                self._timelines.pop(0).skip()
+        finally:
+            self._skipping = False
         if found:
             self.changed()
         return found

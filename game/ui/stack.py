@@ -18,6 +18,7 @@ from game.ui.scene import (
     Timer,
     Transition,
 )
+from game.ui.sound import Deaf, Ear
 from game.ui.tween import Motion
 
 if TYPE_CHECKING:
@@ -50,9 +51,16 @@ class Stack:
     Transitions are committed after the update that asked for them.
     """
 
-    def __init__(self, scene: Scene, layout: Layout, motion: Motion | None = None) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        layout: Layout,
+        motion: Motion | None = None,
+        ear: Ear | None = None,
+    ) -> None:
         self._layout = layout
         self._motion = motion or Motion()
+        self._ear: Ear = ear or Deaf()
         self._scenes: list[Scene] = []
         self._held: dict[tuple[DeviceId, Verb, int], Intent] = {}
         self._guard_s = 0.0
@@ -207,6 +215,7 @@ class Stack:
 
     def _start(self, scene: Scene) -> None:
         scene.motion = self._motion
+        scene.ear = self._ear
         scene.last_device = self._last_device
         self._scenes.append(scene)
         scene.enter()

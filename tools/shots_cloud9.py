@@ -1,7 +1,7 @@
 """Interesting moments of Cloud 9 for `dev.py shots` and for tests of every layout."""
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -14,7 +14,6 @@ from game.core.types import Action, Seat, Turn
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.ui.assets import Assets
 from game.ui.intents import DeviceId, DeviceLost, Family, Intent, Verb
-from game.ui.tween import Motion
 from tools.staging import Stage, Staged, StagedServices
 
 PLAYERS = (
@@ -72,13 +71,11 @@ class Scenario:
         players: tuple[Player, ...] = PLAYERS,
         *,
         family: Family = Family.PAD,
-        motion: Motion | None = None,
-        text_scale: float = 1.0,
-        assets: Assets | None = None,
+        **options: Any,  # noqa: ANN401 -- of the stage
     ) -> None:
         self.staged = Staged(players, state=state)
         self._family = family
-        self.stage = Stage(size, self._begin, motion=motion, text_scale=text_scale, assets=assets)
+        self.stage = Stage(size, self._begin, **options)
         self.stage.run(0.5)
 
     def _begin(self, services: StagedServices) -> Cloud9Scene:
@@ -214,20 +211,13 @@ STORIES: Final[tuple[tuple[str, State, tuple[Player, ...], Family, Story], ...]]
 
 
 def states_for_shots(
-    size: tuple[int, int], *, motion: Motion | None = None, text_scale: float = 1.0
+    size: tuple[int, int],
+    **options: Any,  # noqa: ANN401 -- of the stage
 ) -> Iterator[tuple[str, Stage]]:
     """Yield named windows of `size` at interesting moments, each drawn and ready to be saved."""
-    assets = Assets(assets_root())
+    options.setdefault("assets", Assets(assets_root()))
     for name, state, players, family, story in STORIES:
-        scenario = Scenario(
-            size,
-            state,
-            players,
-            family=family,
-            motion=motion,
-            text_scale=text_scale,
-            assets=assets,
-        )
+        scenario = Scenario(size, state, players, family=family, **options)
         for part in story(scenario):
             scenario.stage.draw()
             yield f"cloud9-{name}{part}", scenario.stage

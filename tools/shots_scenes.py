@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import Any
 
 from game.core.types import Seat
 from game.scenes.fault import FaultScene
@@ -67,7 +68,10 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
         yield f"rules-{name}", _rules(page.id), _wait(0.1)
 
 
-def states_for_shots(size: tuple[int, int], **options: object) -> Iterator[tuple[str, Stage]]:
+def states_for_shots(
+    size: tuple[int, int],
+    **options: Any,  # noqa: ANN401 -- of the stage
+) -> Iterator[tuple[str, Stage]]:
     """Yield one window at named moments, drawn and ready to be saved before the next one."""
     stage = empty_stage(size, **options)
     for name, make, then in scenes_for_shots():
@@ -75,9 +79,12 @@ def states_for_shots(size: tuple[int, int], **options: object) -> Iterator[tuple
         yield name, stage
 
 
-def empty_stage(size: tuple[int, int], **options: object) -> Stage:
+def empty_stage(
+    size: tuple[int, int],
+    **options: Any,  # noqa: ANN401 -- of the stage
+) -> Stage:
     """Return a window of that size that shows nothing of interest yet."""
-    return Stage(size, lambda _services: Scene(), **options)  # type: ignore[arg-type]
+    return Stage(size, lambda _services: Scene(), **options)
 
 
 def show(stage: Stage, make: Make, then: Then) -> StagedProgram:

@@ -116,15 +116,20 @@ class Stage:
         *,
         settings: Settings | None = None,
         motion: Motion | None = None,
-        text_scale: float = 1.0,
         assets: Assets | None = None,
+        paints: type[Canvas] = Canvas,
+        **sight: Any,  # noqa: ANN401 -- text_scale, safe_share, high_contrast
     ) -> None:
+        """Open a window of `size` in pixels; `sight` is what `Layout.of` takes besides.
+
+        `paints` is the kind of canvas, for tests that look at how a picture is made.
+        """
         pygame.display.init()
         pygame.font.init()
         surface = pygame.display.set_mode(size)
-        self.layout = Layout.of(*size, text_scale=text_scale)
+        self.layout = Layout.of(*size, **sight)
         self.assets = assets or Assets(assets_root())
-        self.canvas = Canvas(self.assets, surface, self.layout)
+        self.canvas = paints(self.assets, surface, self.layout)
         self.services = StagedServices(self.layout, settings)
         self.scene = begin(self.services)
         self.stack = Stack(self.scene, self.layout, motion or Motion())

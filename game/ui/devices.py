@@ -29,6 +29,7 @@ from game.ui.intents import (
     FullScreenAsked,
     Input,
     Intent,
+    Pictured,
     Resized,
     Verb,
     WindowFocus,
@@ -36,6 +37,7 @@ from game.ui.intents import (
 from game.ui.layout import Layout, Point
 from game.ui.pads import Pads, Press
 from game.ui.pointer import Pointer
+from game.ui.prying import takes_picture
 from game.ui.seats import Seats
 
 LOG: Final = logging.getLogger(__name__)
@@ -152,6 +154,8 @@ class Devices:
         if event.type == pygame.KEYUP:
             held = self._keys.pop(event.key, None)
             return [self._press(*held, now_s, pressed=False)] if held else []
+        if takes_picture(event.key, event.mod):
+            return [Pictured()]
         if event.key == pygame.K_F11:
             return [FullScreenAsked()]
         if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
@@ -257,4 +261,6 @@ def _window_notice(event: pygame.Event) -> Resized | WindowFocus | Exposed | Non
         return Exposed()
     if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
         return WindowFocus(gained=event.type == pygame.WINDOWFOCUSGAINED)
+    if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+        return WindowFocus(gained=False)
     return None

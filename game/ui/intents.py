@@ -81,6 +81,7 @@ class Intent(msgspec.Struct, frozen=True, kw_only=True):
     amount: float = 0.0
     repeat: bool = False  # a held direction repeats itself
     finger: int = 0  # which finger, for TAP and POINT by touch
+    firm: bool = True  # False for what may be a drifting stick or a jolted mouse: glyphs stay
 
     @property
     def bound(self) -> bool:
@@ -94,6 +95,15 @@ class Intent(msgspec.Struct, frozen=True, kw_only=True):
             self.pressed
             and not self.repeat
             and self.verb not in (Verb.POINT, Verb.SCROLL, Verb.QUIT)
+        )
+
+    @property
+    def shows_hand(self) -> bool:
+        """Tell whether this shows what is in somebody's hand, so that glyphs should follow it."""
+        return self.firm and (
+            self.starts
+            or self.verb is Verb.SCROLL
+            or (self.verb is Verb.POINT and self.device.family is Family.MOUSE)
         )
 
     @property
@@ -118,14 +128,26 @@ class DeviceFound(msgspec.Struct, frozen=True):
     """A device arrived; `seats` got their device back.
 
     `candidates` are seats that wait for a device of this make. There are some when several seats
-    lost pads that cannot be told apart: nobody is given a
-    seat by guess, the scene asks them to press a button and calls `Devices.bind`.
+    lost pads that cannot be told apart: nobody is given a seat by guess, the scene asks whose it is
+    when it is pressed, and calls `Devices.bind`.
     """
 
     device: DeviceId
     name: str
     seats: tuple[Seat, ...]
     candidates: tuple[Seat, ...] = ()
+
+
+class RawPress(msgspec.Struct, frozen=True):
+    """A key or button of the device that is listened to (`Devices.listen`) went down or up.
+
+    `source` names it as the settings do: "space" for a key, "a" or "b3" for a pad's button. A key
+    without a name has an empty source.
+    """
+
+    device: DeviceId
+    source: str
+    pressed: bool
 
 
 class Resized(msgspec.Struct, frozen=True):
@@ -149,5 +171,18 @@ class Exposed(msgspec.Struct, frozen=True):
     """The window's picture was lost and must be presented again."""
 
 
-Notice: TypeAlias = DeviceLost | DeviceFound | Resized | FullScreenAsked | WindowFocus | Exposed
+class Pictured(msgspec.Struct, frozen=True):
+    """Somebody asked the system for a picture of the screen, as far as a key can tell."""
+
+
+Notice: TypeAlias = (
+    DeviceLost
+    | DeviceFound
+    | RawPress
+    | Resized
+    | FullScreenAsked
+    | WindowFocus
+    | Exposed
+    | Pictured
+)
 Input: TypeAlias = Intent | Notice

@@ -1,0 +1,93 @@
+"""Contrast of texts and controls against what they really lie on, pixel by pixel (WCAG 2.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from game.ui.palette import INK, WHITE, Colour, contrast, mix
+from tests.crawler.finding import Finding, px_1080, shown_widgets
+from tests.crawler.inspected import colours_of, composed
+
+TEXT = 4.5
+LARGE = 3.0
+LARGE_1080 = 52
+STRONG = 7.0
+SHAPE = 3.0
+RING = (INK, WHITE)
+STRAY_SHARE = 0.02  # of the pixels: a star behind a word, the soft edge of a panel
+SHAPE_SHARE = 0.015  # of a control's box must stand out from the rest of it
+
+
+@lru_cache(maxsize=65536)
+def ratio(number: int, colour: Colour, solid: float) -> float:
+    """Return the contrast of a colour drawn that solidly on the colour 0xRRGGBB."""
+    below = number >> 16, number >> 8 & 0xFF, number & 0xFF
+    return contrast(mix(below, colour, solid), below)
+
+
+def worst(colours: Counter[int], *tones: Colour, solid: float = 1.0) -> float:
+    """Return the lowest contrast of the best of the tones with those they lie on.
+
+    A few stray pixels do not count.
+    """
+    stray = STRAY_SHARE * colours.total()
+    ratios = sorted(
+        (max(ratio(number, tone, solid) for tone in tones), count)
+        for number, count in colours.items()
+    )
+    for value, count in ratios:
+        stray -= count
+        if stray < 0:
+            return value
+    return 21.0
+
+
+def text_contrast(stage) -> Iterator[Finding]:
+    """Every text stands out from the worst of what it lies on."""
+    canvas, layout = stage.canvas, stage.layout
+    resting = [one.box for one in shown_widgets(stage.stack.top) if not one.enabled]
+    for ink in canvas.inscriptions:
+        fact = ink.fact
+        inactive = any(box.contains(fact.box.center) for box in resting)
+        large = fact.height_px >= px_1080(layout, LARGE_1080)
+        wanted = LARGE if inactive or large else TEXT
+        if getattr(layout, "high_contrast", False):
+            wanted = TEXT if inactive else STRONG
+        mark = canvas.marks[ink.index]
+        found = worst(canvas.colours_round(ink), fact.colour, solid=mark.alpha / 255)
+        if found < wanted:
+            yield Finding("contrast", f"{found:.2f}, wanted {wanted}: {fact.text!r}")
+
+
+def shape_contrast(stage) -> Iterator[Finding]:
+    """Every control has a shape of 3:1 to what is round it, and so has the ring everywhere."""
+    canvas = stage.canvas
+    window = canvas.surface.get_rect()
+    for widget in shown_widgets(stage.stack.top):
+        if not (widget.tappable and widget.enabled):
+            continue
+        box = widget.box
+        left, top, wide, high = (round(side * canvas.u) for side in (box.x, box.y, box.w, box.h))
+        rect = window.clip((left, top, wide, high))
+        if not rect:
+            continue
+        colours = colours_of(composed(canvas.marks, rect, canvas.surface))
+        usual = colours.most_common(1)[0][0]
+        below = usual >> 16, usual >> 8 & 0xFF, usual & 0xFF
+        standing = sum(n for value, n in colours.items() if ratio(value, below, 1.0) >= SHAPE)
+        if standing < SHAPE_SHARE * colours.total():
+            yield Finding("shape", f"{standing / colours.total():.1%} of {widget.name} stand out")
+    for box, index in canvas.rings:
+        ring = canvas.marks[index]
+        if not window.contains(ring.rect):
+            yield Finding("shape", f"the ring round {box} leaves the window")
+        ground = colours_of(canvas.ground_of(index).subsurface(_edge(ring.rect)))
+        if worst(ground, *RING) < SHAPE:
+            yield Finding("shape", f"the ring round {box} can hardly be seen")
+
+
+def _edge(rect):
+    """Return the upper edge of a ring, in its own pixels."""
+    return 0, 0, rect.width, min(rect.height, 8)

@@ -1,0 +1,55 @@
+"""What a check says about a picture, and what checks have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from game.ui.layout import Box, Layout
+from game.ui.text import Role
+
+HEADINGS = (Role.HERO, Role.VALUE, Role.SCORE, Role.TITLE)
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing wrong with one picture."""
+
+    check: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.check}: {self.what}"
+
+
+def px_1080(layout: Layout, pixels: float) -> float:
+    """Return what so many pixels at 1920x1080 are on this screen, in its pixels."""
+    return pixels * layout.u / 1.5
+
+
+def inside(box: Box, room: Box, slack: float = 1.0) -> bool:
+    return (
+        box.x >= room.x - slack
+        and box.y >= room.y - slack
+        and box.right <= room.right + slack
+        and box.bottom <= room.bottom + slack
+    )
+
+
+def overlap(first: Box, second: Box) -> tuple[float, float]:
+    """Return how far two boxes reach into each other; negative figures are a gap."""
+    wide = min(first.right, second.right) - max(first.x, second.x)
+    high = min(first.bottom, second.bottom) - max(first.y, second.y)
+    return wide, high
+
+
+def pages_of(scene) -> Iterator[object]:
+    """Yield the pages of widgets a scene shows."""
+    for holder in (scene, getattr(scene, "board", None)):
+        page = getattr(holder, "page", None)
+        if page is not None:
+            yield page
+
+
+def shown_widgets(scene) -> list[object]:
+    return [one for page in pages_of(scene) for one in page.widgets if one.visible]

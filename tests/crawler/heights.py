@@ -1,0 +1,64 @@
+"""Text heights: ascender to descender, on every screen (ux.md 3.1, art direction 3 and 6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.ui.layout import Layout
+from game.ui.text import FLOOR_COMPACT_PX, FLOOR_WIDE_PX, Role
+from tests.crawler.finding import HEADINGS, Finding, px_1080
+
+FLOOR_1080 = 26
+BODY_1080 = 36
+BODY_COMPACT_PX = 20
+MOST_FOR_HEADINGS = 1.5
+ENOUGH = 0.8
+
+
+def heights(stage) -> Iterator[Finding]:
+    """Nothing is smaller than the floor, no body text than body, nothing than its role."""
+    layout, typesetter = stage.layout, stage.canvas.typesetter
+    for ink in stage.canvas.inscriptions:
+        fact = ink.fact
+        least = floor_px(layout, fact.role)
+        if fact.height_px < least:
+            yield Finding("heights", f"{fact.height_px} px, least {least:.0f}: {fact.text!r}")
+        smallest = typesetter.least_px(fact.role)
+        if fact.size_px < smallest:
+            yield Finding(
+                "heights",
+                f"type of {fact.size_px} px, {fact.role.name} has {smallest}: {fact.text!r}",
+            )
+
+
+def floor_px(layout: Layout, role: Role) -> float:
+    """Return the least glyph height of a role in pixels of this screen."""
+    if layout.compact:
+        return BODY_COMPACT_PX if role is Role.BODY else FLOOR_COMPACT_PX
+    return max(FLOOR_WIDE_PX, px_1080(layout, BODY_1080 if role is Role.BODY else FLOOR_1080))
+
+
+def growth(stage, usual: dict[str, int]) -> Iterator[Finding]:
+    """Large type is large: `usual` are the sizes in pixels of the same moment at 100 %.
+
+    A text that the same moment did not show then is compared with the least size of its role.
+    """
+    layout, typesetter = stage.layout, stage.canvas.typesetter
+    for ink in stage.canvas.inscriptions:
+        fact = ink.fact
+        scale = layout.text_scale
+        if fact.role in HEADINGS:
+            scale = min(scale, MOST_FOR_HEADINGS)
+        before = usual.get(fact.text) or typesetter.least_px(fact.role)
+        wanted = ENOUGH * scale * before
+        if fact.size_px < wanted - 1:
+            yield Finding("growth", f"{fact.size_px} px, wanted {wanted:.0f}: {fact.text!r}")
+
+
+def sizes_of(stage) -> dict[str, int]:
+    """Return the smallest size of every text of a picture."""
+    sizes: dict[str, int] = {}
+    for ink in stage.canvas.inscriptions:
+        fact = ink.fact
+        sizes[fact.text] = min(fact.size_px, sizes.get(fact.text, fact.size_px))
+    return sizes

@@ -15,7 +15,7 @@ from game.bots.base import LEVELS
 from game.bots.characters import CHARACTERS
 from game.bots.runner import BotRunner
 from game.catalogue import codec_of, rules_of
-from game.config import Config, Settings, SettingsFile
+from game.config import Config, Problem, Settings, SettingsFile
 from game.core.record import Header, Player, encode
 from game.core.registry import GAMES
 from game.core.types import Seat, Value
@@ -69,6 +69,7 @@ class App:
         self._assets = Assets(assets_root())
         self._canvas = Canvas(self._assets, self._screen.surface, self._screen.layout)
         self.devices = Devices(self._screen.layout)
+        self._use_devices(settings)
         self._pacer = Pacer(clock, sleep)
         self.stack = Stack(LoadingScene(self), self._screen.layout, _motion_of(settings))
         self._last_s = clock()
@@ -131,6 +132,11 @@ class App:
         """The strengths of bots, easiest first."""
         return LEVELS
 
+    @property
+    def settings_problems(self) -> tuple[Problem, ...]:
+        """What the settings file held at the start that could not be used."""
+        return self._file.problems
+
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from the next frame on and keep them for the next start.
 
@@ -138,6 +144,7 @@ class App:
         """
         before = self.settings
         trouble = self._file.save(settings)
+        self._use_devices(settings)
         self.stack.set_motion(_motion_of(settings))
         if settings.language != before.language:
             words.speak(settings.language, assets_root() / "text")
@@ -199,6 +206,17 @@ class App:
             self._game = None
             self._runner.cancel()
             game.journal.close()
+
+    def _use_devices(self, settings: Settings) -> None:
+        """Let keys and buttons mean what the players chose, and look so."""
+        self.devices.use(
+            split_keyboard=settings.split_keyboard,
+            swap_ok_back=settings.swap_ok_back,
+            keys=settings.keys,
+            pads=settings.pads,
+            rumble=settings.rumble,
+        )
+        self._canvas.caps = self.devices.caps
 
     def _handle(self, intent: Intent) -> None:
         if intent.verb is Verb.QUIT:

@@ -67,6 +67,10 @@ class ConfigError(ValueError):
 _Flag = Annotated[bool, Meta(description="true or false")]
 _Volume = Annotated[int, Meta(ge=0, le=10, description="a whole number from 0 to 10")]
 
+_Meaning = Literal[
+    "up", "down", "left", "right", "ok", "back", "menu", "peek", "undo", "prev", "next"
+]  # fmt: skip
+
 
 class Settings(msgspec.Struct, frozen=True):
     """How the people at this screen want it. The defaults suit a television and a couch.
@@ -83,7 +87,9 @@ class Settings(msgspec.Struct, frozen=True):
     asked about again; `timer_s` is how long a person may think, 0 as long as they like; `peek` is
     how a hand is looked at; `odds` shows chances from what everybody knows. `swap_ok_back` is for
     pads with OK on the east button; `split_keyboard` makes two of one keyboard; `keys` gives verbs
-    other keys ("ok" = ["space"]). `language` is a code such as "en" or "pt_BR".
+    other keys (ok = ["space"], "left ok" for a half of the keyboard); `pads` tells for a make of
+    pad, by its GUID, what its buttons mean ("b3" = "ok"). `language` is a code such as "en" or
+    "pt_BR".
     """
 
     asked: _Flag = False
@@ -122,6 +128,13 @@ class Settings(msgspec.Struct, frozen=True):
     split_keyboard: _Flag = False
     keys: Annotated[
         dict[str, list[str]], Meta(description='verbs with lists of keys, such as ok = ["space"]')
+    ] = msgspec.field(default_factory=dict)
+    pads: Annotated[
+        dict[
+            Annotated[str, Meta(max_length=64)],
+            Annotated[dict[Annotated[str, Meta(max_length=16)], _Meaning], Meta(max_length=64)],
+        ],
+        Meta(max_length=64, description='GUIDs of pads with tables such as {b0 = "ok"}'),
     ] = msgspec.field(default_factory=dict)
     language: Annotated[
         str,

@@ -183,6 +183,7 @@ BAD = {
     "odds": ("3", "true or false"),
     "swap_ok_back": ("'east'", "true or false"),
     "split_keyboard": ("2", "true or false"),
+    "pads": ("{'03': {'b0': 'jump'}}", 'GUIDs of pads with tables such as {b0 = "ok"}'),
     "keys": ("['space']", 'verbs with lists of keys, such as ok = ["space"]'),
 }
 BAD_TEXT = """
@@ -210,6 +211,7 @@ peek = 'never'
 odds = 3
 swap_ok_back = 'east'
 split_keyboard = 2
+pads = {03 = {b0 = 'jump'}}
 keys = ['space']
 """
 

@@ -26,7 +26,7 @@ class PageScene(Scene):
 
     def enter(self) -> None:
         """Show the glyphs of the device that led here."""
-        self.page.meet(self.last_device.family)
+        self.page.meet(self.last_device)
 
     def leave(self) -> None:
         """Go back to where the players came from."""

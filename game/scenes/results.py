@@ -129,7 +129,7 @@ class ResultsScene(PageScene):
         """Show the end of the rising at the first press, then let the page react."""
         if self.playing and intent.starts:
             self.skip()
-            self.page.meet(intent.device.family)
+            self.page.meet(intent.device)
             return True
         return super().handle(intent)
 

@@ -9,6 +9,7 @@ import pygame
 
 from game.ui import paper
 from game.ui.brush import Brush, tenths
+from game.ui.caps import Caps
 from game.ui.layout import Anchor, Box, Layout
 from game.ui.palette import CREAM, DUSK, INK, MARIGOLD, PLUM, WHITE, Colour
 from game.ui.picture import TextFact
@@ -32,6 +33,8 @@ class Canvas(Brush):
     Layers, skies and facts come from `Easel`, paper and shapes from `Brush`; here are the sprites
     and whatever has words on it.
     """
+
+    caps = Caps()  # the look of keys and buttons; the program sets that of its settings
 
     def use(self, surface: pygame.Surface, layout: Layout) -> None:
         """Paint on another surface from now on: the window has changed."""

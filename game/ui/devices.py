@@ -6,13 +6,13 @@ do everything.
 
 from __future__ import annotations
 
-import logging
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import pygame
 
 from game.core.types import Seat
-from game.ui import keys
+from game.ui.caps import Caps
 from game.ui.cursor import Cursor
 from game.ui.intents import (
     DIRECTIONS,
@@ -24,25 +24,27 @@ from game.ui.intents import (
     DeviceFound,
     DeviceId,
     DeviceLost,
-    Exposed,
     Family,
-    FullScreenAsked,
     Input,
     Intent,
-    Pictured,
-    Resized,
+    RawPress,
     Verb,
     WindowFocus,
 )
+from game.ui.keyboard import Keyboard, Stroke
+from game.ui.keys import KeyMap
 from game.ui.layout import Layout, Point
-from game.ui.pads import Pads, Press
+from game.ui.pad_map import PadMap
+from game.ui.pads import Pads, Press, Raw
 from game.ui.pointer import Pointer
-from game.ui.prying import takes_picture
+from game.ui.queue import queued_events, window_notice
 from game.ui.seats import Seats
 
-LOG: Final = logging.getLogger(__name__)
 REPEAT_FIRST_S: Final = 0.4
 REPEAT_NEXT_S: Final = 0.12
+STEADY_S: Final = 0.25
+"""So long after a press, a stick or the mouse of another device does not change the glyphs."""
+HALVES: Final = (KEYBOARD_LEFT, KEYBOARD_RIGHT)
 
 
 class Devices:
@@ -51,14 +53,84 @@ class Devices:
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.text_mode = False  # keys are letters: set it from `Stack.wants_text` in every frame
-        self.split_keyboard = False
-        self.swap_ok_back = False  # for pads with OK on the east button
+        self.rumbles = True
+        self._keyboard = Keyboard()
         self._seats = Seats()
         self._pads = Pads()
         self._pointer = Pointer()
         self._cursor = Cursor()
         self._repeats: dict[tuple[DeviceId, Verb], float] = {}
-        self._keys: dict[int, tuple[DeviceId, Verb]] = {}
+        self._firm_press: tuple[DeviceId, float] = (KEYBOARD, float("-inf"))
+
+    # -- how people want it
+    # ---------------------------------------------------------------------------------------
+    def use(
+        self,
+        *,
+        split_keyboard: bool = False,
+        swap_ok_back: bool = False,
+        keys: Mapping[str, Sequence[str]] | None = None,
+        pads: Mapping[str, Mapping[str, str]] | None = None,
+        rumble: bool = True,
+    ) -> None:
+        """Let keys and buttons mean what the settings of these names say, from now on.
+
+        Nobody loses a seat when the keyboard is divided or made whole: two who share it get a half
+        each, anybody else both.
+        """
+        was_split = self.split_keyboard
+        self._keyboard.key_map = KeyMap(split=split_keyboard, chosen=keys)
+        self._pads.use(pads or {}, swap_ok_back=swap_ok_back)
+        self.rumbles = rumble
+        if split_keyboard and not was_split:
+            self._seats.divide(KEYBOARD, HALVES)
+        elif was_split and not split_keyboard:
+            self._seats.join(HALVES, KEYBOARD)
+
+    @property
+    def key_map(self) -> KeyMap:
+        """What every key means."""
+        return self._keyboard.key_map
+
+    @property
+    def split_keyboard(self) -> bool:
+        """Tell whether the keyboard is two devices."""
+        return self.key_map.split
+
+    @property
+    def caps(self) -> Caps:
+        """What is printed on the keys and buttons that mean a verb, for the glyphs."""
+        return Caps(self.key_map, self._pads.map_of)
+
+    def pad_map(self, device: DeviceId) -> PadMap:
+        """Return what the buttons of a pad mean."""
+        return self._pads.map_of(device)
+
+    def guid_of(self, device: DeviceId) -> str:
+        """Return what make a pad is, for the settings; empty for anything else."""
+        return self._pads.guid_of(device)
+
+    def is_unknown(self, device: DeviceId) -> bool:
+        """Tell whether this is a pad whose buttons nobody has told us yet."""
+        return self._pads.is_unknown(device)
+
+    def listen(self, device: DeviceId | None) -> None:
+        """Tell presses of that device as `RawPress`, not as intents; None ends it.
+
+        Its releases of what it held before still come as intents. A half of the keyboard stands for
+        all of it.
+        """
+        self._keyboard.listened = self._pads.listened = device
+
+    def rumble(self, seat: Seat, *, strength: float = 0.5, seconds: float = 0.2) -> None:
+        """Shake the pad that the seat used last, if it can and the players want it.
+
+        `strength` is from 0 to 1. Nothing happens for a seat with another device, and nothing ever
+        goes wrong.
+        """
+        device = self._seats.last_of(seat)
+        if self.rumbles and device is not None:
+            self._pads.rumble(device, min(max(strength, 0.0), 1.0), max(seconds, 0.0))
 
     # -- seats
     # ---------------------------------------------------------------------------------------------
@@ -92,8 +164,12 @@ class Devices:
 
     def connected(self) -> tuple[DeviceId, ...]:
         """Return every device a seat could take."""
-        halves = (KEYBOARD_LEFT, KEYBOARD_RIGHT) if self.split_keyboard else (KEYBOARD,)
-        return (*halves, MOUSE, TOUCH, *self._pads.connected)
+        boards = HALVES if self.split_keyboard else (KEYBOARD,)
+        return (*boards, MOUSE, TOUCH, *self._pads.connected)
+
+    def can_sit(self, device: DeviceId) -> bool:
+        """Tell whether a person can play with it: Esc of a divided keyboard is nobody's."""
+        return device != KEYBOARD or not self.split_keyboard
 
     def name_of(self, device: DeviceId) -> str:
         """Return the device's own name (pads), else an empty string."""
@@ -104,36 +180,38 @@ class Devices:
     def poll(self, now_s: float) -> list[Input]:
         """Return everything that happened since the last time. `now_s` is any steady clock."""
         found: list[Input] = []
-        for event in _queued():
+        for event in queued_events():
             found += self._read(event, now_s)
         found += self._repeat(now_s)
         self._cursor.rest(now_s)
         return found
 
     def _read(self, event: pygame.Event, now_s: float) -> list[Input]:
-        notice = _window_notice(event)
+        notice = window_notice(event)
         if notice == WindowFocus(gained=False):
             return [*self._let_go(now_s), notice]
         if notice is not None:
             return [notice]
-        if event.type == pygame.MOUSEMOTION:
-            self._cursor.move(now_s)
         if event.type == pygame.QUIT:
-            return [self._intent(KEYBOARD, Verb.QUIT)]
+            return [self._intent(KEYBOARD, Verb.QUIT, now_s)]
         if event.type in (pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT):
             return self._read_keyboard(event, now_s)
         if self._pads.knows(event.type):
             return self._read_pad(event, now_s)
+        touches = self._pointer.read(event, now_s, self._size_px)
+        if any(touch.device == MOUSE for touch in touches):
+            self._cursor.move(now_s)
         return [
             self._intent(
                 touch.device,
                 touch.verb,
+                now_s,
                 pressed=touch.pressed,
                 position=self._units(touch.place),
                 amount=touch.amount,
                 finger=touch.finger,
             )
-            for touch in self._pointer.read(event, now_s, self._size_px)
+            for touch in touches
         ]
 
     @property
@@ -142,45 +220,38 @@ class Devices:
 
     def _let_go(self, now_s: float) -> list[Input]:
         """Release every key: what happens to them in another window is never told."""
-        held, self._keys = self._keys, {}
-        return [self._press(device, verb, now_s, pressed=False) for device, verb in held.values()]
+        return [self._stroke(stroke, now_s) for stroke in self._keyboard.let_go()]
 
     def _units(self, place_px: Point) -> Point:
         return place_px[0] / self.layout.u, place_px[1] / self.layout.u
 
     def _read_keyboard(self, event: pygame.Event, now_s: float) -> list[Input]:
-        if event.type == pygame.TEXTINPUT:
-            return [self._intent(KEYBOARD, Verb.TEXT, text=event.text)] if self.text_mode else []
-        if event.type == pygame.KEYUP:
-            held = self._keys.pop(event.key, None)
-            return [self._press(*held, now_s, pressed=False)] if held else []
-        if takes_picture(event.key, event.mod):
-            return [Pictured()]
-        if event.key == pygame.K_F11:
-            return [FullScreenAsked()]
-        if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
-            return [self._intent(KEYBOARD, Verb.QUIT)]
-        if self.text_mode and event.key == pygame.K_BACKSPACE:
-            return [self._intent(KEYBOARD, Verb.TEXT, text="\b")]
-        if self.text_mode and event.key not in keys.WHILE_TYPING:
-            return []
-        meant = keys.key_verb(event.key, split=self.split_keyboard)
-        if meant is None:
-            return []
-        device, verb = meant
-        if verb is Verb.NEXT and event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
-            verb = Verb.PREV
-        if event.key in self._keys:
-            return []  # the system's own repeat
-        self._keys[event.key] = device, verb
-        return [self._press(device, verb, now_s, pressed=True)]
+        self._keyboard.text_mode = self.text_mode
+        return [
+            self._stroke(heard, now_s) if isinstance(heard, Stroke) else heard
+            for heard in self._keyboard.read(event)
+        ]
+
+    def _stroke(self, stroke: Stroke, now_s: float) -> Intent:
+        if stroke.verb in (Verb.TEXT, Verb.QUIT):
+            return self._intent(stroke.device, stroke.verb, now_s, text=stroke.text)
+        return self._press(stroke.device, stroke.verb, now_s, pressed=stroke.pressed)
 
     def _read_pad(self, event: pygame.Event, now_s: float) -> list[Input]:
         found: list[Input] = []
         for change in self._pads.read(event):
             if isinstance(change, Press):
-                verb = self._swapped(change.verb)
-                found.append(self._press(change.device, verb, now_s, pressed=change.pressed))
+                found.append(
+                    self._press(
+                        change.device,
+                        change.verb,
+                        now_s,
+                        pressed=change.pressed,
+                        is_stick=change.is_stick,
+                    )
+                )
+            elif isinstance(change, Raw):
+                found.append(RawPress(change.device, change.source, change.pressed))
             elif change.found:
                 seats, candidates = self._seats.find(change.device, change.guid)
                 found.append(DeviceFound(change.device, change.name, seats, candidates))
@@ -192,31 +263,35 @@ class Devices:
                 found.append(DeviceLost(change.device, change.name, seats))
         return found
 
-    def _swapped(self, verb: Verb) -> Verb:
-        if not self.swap_ok_back:
-            return verb
-        return {Verb.OK: Verb.BACK, Verb.BACK: Verb.OK}.get(verb, verb)
-
-    def _press(self, device: DeviceId, verb: Verb, now_s: float, *, pressed: bool) -> Intent:
+    def _press(
+        self,
+        device: DeviceId,
+        verb: Verb,
+        now_s: float,
+        *,
+        pressed: bool,
+        is_stick: bool = False,
+    ) -> Intent:
         if verb in DIRECTIONS:
             if pressed:
                 self._repeats[device, verb] = now_s + REPEAT_FIRST_S
             else:
                 self._repeats.pop((device, verb), None)
-        return self._intent(device, verb, pressed=pressed)
+        return self._intent(device, verb, now_s, pressed=pressed, is_stick=is_stick)
 
     def _repeat(self, now_s: float) -> list[Input]:
         found: list[Input] = []
         for (device, verb), due_s in tuple(self._repeats.items()):
             if now_s >= due_s:
                 self._repeats[device, verb] = now_s + REPEAT_NEXT_S
-                found.append(self._intent(device, verb, repeat=True))
+                found.append(self._intent(device, verb, now_s, repeat=True))
         return found
 
     def _intent(
         self,
         device: DeviceId,
         verb: Verb,
+        now_s: float,
         *,
         pressed: bool = True,
         position: Point | None = None,
@@ -224,11 +299,10 @@ class Devices:
         amount: float = 0.0,
         repeat: bool = False,
         finger: int = 0,
+        is_stick: bool = False,
     ) -> Intent:
         seats = self._seats.seats_of(device)
-        if pressed and verb is not Verb.POINT:
-            self._seats.used(device)
-        return Intent(
+        intent = Intent(
             verb=verb,
             device=device,
             seat=seats[0] if len(seats) == 1 else None,
@@ -239,28 +313,14 @@ class Devices:
             amount=amount,
             repeat=repeat,
             finger=finger,
+            firm=self._is_firm(device, now_s) if is_stick or verb is Verb.POINT else True,
         )
+        if intent.shows_hand:
+            self._seats.used(device)
+            if not is_stick and verb is not Verb.POINT:
+                self._firm_press = device, now_s
+        return intent
 
-
-def _queued() -> list[pygame.Event]:
-    """Empty the queue.
-
-    A receiver pulled out can break it (pygame-ce#1786): then nothing happened.
-    """
-    try:
-        return pygame.event.get()
-    except (pygame.error, SystemError, KeyError):
-        LOG.warning("the event queue failed once; a device was probably pulled out", exc_info=True)
-        return []
-
-
-def _window_notice(event: pygame.Event) -> Resized | WindowFocus | Exposed | None:
-    if event.type == pygame.WINDOWSIZECHANGED:
-        return Resized(event.x, event.y)
-    if event.type == pygame.WINDOWEXPOSED:
-        return Exposed()
-    if event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-        return WindowFocus(gained=event.type == pygame.WINDOWFOCUSGAINED)
-    if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
-        return WindowFocus(gained=False)
-    return None
+    def _is_firm(self, device: DeviceId, now_s: float) -> bool:
+        pressed, when_s = self._firm_press
+        return device == pressed or now_s - when_s > STEADY_S

@@ -50,7 +50,7 @@ class Overlay(Scene):
 
     def enter(self) -> None:
         """Show the glyphs of the device that led here."""
-        self.page.meet(self.last_device.family)
+        self.page.meet(self.last_device)
 
     def handle(self, intent: Intent) -> bool:
         """Close, or let the page react. Only QUIT goes on to the scenes below."""

@@ -139,10 +139,10 @@ class Page:
         if self.focus not in names:
             self.focus = names[0] if names else None
 
-    def meet(self, family: Family) -> None:
-        """Show the glyphs of that kind of device, and the ring if it has arrows."""
-        self.family = family
-        self.directional = family in (Family.KEYBOARD, Family.PAD)
+    def meet(self, hand: DeviceId | Family) -> None:
+        """Show the glyphs of that device, or of that kind, and the ring if it has arrows."""
+        self.device = hand if isinstance(hand, DeviceId) else DeviceId(hand)
+        self.directional = self.family in (Family.KEYBOARD, Family.PAD)
 
     def toast(self, text: str) -> None:
         """Show a short message for a few seconds."""
@@ -153,10 +153,12 @@ class Page:
     # ---------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
         """Let the widgets react; return whether one of them did, or the focus moved."""
-        if intent.starts or intent.verb is Verb.SCROLL:
+        before = self.device
+        if intent.shows_hand:
             self.device = intent.device
         if intent.verb in POINTER_VERBS:
-            return self._point(intent)
+            points_anew = intent.verb is Verb.POINT and before != self.device
+            return self._point(intent) or points_anew
         self._keep_focus()
         if not intent.pressed:
             return self._release(intent)

@@ -5,25 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ui.intents import DIRECTIONS, KEYBOARD, DeviceId, Family, Verb
-from game.ui.keys import key_label
+from game.ui.intents import KEYBOARD, DeviceId, Family, Verb
 from game.ui.layout import Anchor, Box
-from game.ui.palette import INK, Colour
+from game.ui.palette import CREAM, INK, NIGHT, Colour
 from game.ui.text import Role
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-PAD_SPRITES = {
-    Verb.OK: "pad-a",
-    Verb.BACK: "pad-b",
-    Verb.PEEK: "pad-x",
-    Verb.UNDO: "pad-y",
-    Verb.MENU: "pad-start",
-    Verb.PREV: "pad-shoulder-l",
-    Verb.NEXT: "pad-shoulder-r",
-    **dict.fromkeys(DIRECTIONS, "pad-dpad"),
-}
 GLYPH_U = 44.0
 GLYPH_COMPACT_PX = 38.0
 GAP_U = 12.0
@@ -43,7 +32,10 @@ def glyph_size(
     device: DeviceId = KEYBOARD,
 ) -> tuple[float, float]:
     """Return the width and height a glyph takes at that height, in units."""
-    natural = canvas.assets.natural_size(_sprite(family, verb, device))
+    sprite = _sprite(canvas, family, verb, device)
+    if not sprite:
+        return size, size
+    natural = canvas.assets.natural_size(sprite)
     return size * natural[0] / natural[1], size
 
 
@@ -59,11 +51,17 @@ def draw_glyph(
 ) -> Box:
     """Draw what to press for a verb, its middle at x, y; return its box.
 
-    `device` tells which half of a shared keyboard is meant.
+    `device` tells which half of a shared keyboard, or which pad, is meant.
     """
-    box = canvas.sprite(_sprite(family, verb, device), x, y, height=size)
+    sprite = _sprite(canvas, family, verb, device)
+    if not sprite:
+        canvas.disc(x, y, size / 2, NIGHT)
+        label = canvas.caps.button_label(verb, device)
+        canvas.text(label, x, y, Role.SMALL, colour=CREAM, max_width=size * 0.8)
+        return Box(x - size / 2, y - size / 2, size, size)
+    box = canvas.sprite(sprite, x, y, height=size)
     if family is Family.KEYBOARD:
-        label = key_label(verb, device)
+        label = canvas.caps.key_label(verb, device)
         canvas.text(label, x, y - size * 0.09, Role.SMALL, colour=INK, max_width=box.w * 0.86)
     return box
 
@@ -98,11 +96,12 @@ def draw_prompts(
     return box
 
 
-def _sprite(family: Family, verb: Verb, device: DeviceId) -> str:
+def _sprite(canvas: Canvas, family: Family, verb: Verb, device: DeviceId) -> str:
+    """Return the picture of what to press; empty for a button that has only a number."""
     if family is Family.PAD:
-        return PAD_SPRITES.get(verb, "pad-a")
+        return canvas.caps.button_sprite(verb, device)
     if family is Family.TOUCH:
         return "touch-hand"
     if family is Family.MOUSE:
         return "mouse"
-    return "key-cap" if len(key_label(verb, device)) == 1 else "key-cap-wide"
+    return "key-cap" if len(canvas.caps.key_label(verb, device)) == 1 else "key-cap-wide"

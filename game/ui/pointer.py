@@ -13,6 +13,10 @@ from game.ui.layout import Point
 
 ECHO_S: Final = 0.4
 ECHO_PX: Final = 30.0
+JOLT_PX: Final = 8.0
+"""A mouse that moves no farther was only jolted: nobody meant that."""
+GLIDE_S: Final = 0.3
+"""So long after a real movement every small one counts."""
 
 
 class Touch(msgspec.Struct, frozen=True):
@@ -34,6 +38,8 @@ class Pointer:
         self._last_touches: list[tuple[float, Point]] = []
         self._mouse_down = False
         self._mouse_place: Point = (0.0, 0.0)
+        self._anchor: Point | None = None  # where the mouse was when it last moved for real
+        self._glides_until_s = float("-inf")
 
     def read(self, event: pygame.Event, now_s: float, size_px: tuple[int, int]) -> list[Touch]:
         """Return what a mouse or finger event means, usually one thing or nothing."""
@@ -73,19 +79,28 @@ class Pointer:
             if self._is_echo(now_s, place):
                 return []
             self._mouse_place = place
-            return [Touch(MOUSE, Verb.POINT, place)]
+            return [Touch(MOUSE, Verb.POINT, place)] if self._is_meant(now_s, place) else []
         if event.button != pygame.BUTTON_LEFT:
             return []
         if event.type == pygame.MOUSEBUTTONDOWN:
             if self._is_echo(now_s, place):
                 return []
             self._mouse_down = True
-            self._mouse_place = place
+            self._mouse_place = self._anchor = place
             return [Touch(MOUSE, Verb.TAP, place)]
         if not self._mouse_down:
             return []  # its press was an echo of a finger
         self._mouse_down = False
         return [Touch(MOUSE, Verb.TAP, place, pressed=False)]
+
+    def _is_meant(self, now_s: float, place: Point) -> bool:
+        if self._anchor is None:
+            self._anchor = place  # where it was when the program began, or where it comes in
+            return False
+        if math.dist(place, self._anchor) > JOLT_PX:
+            self._anchor = place
+            self._glides_until_s = now_s + GLIDE_S
+        return self._mouse_down or now_s <= self._glides_until_s
 
     def _remember(self, now_s: float, place: Point) -> None:
         recent = [touch for touch in self._last_touches if now_s - touch[0] <= ECHO_S]

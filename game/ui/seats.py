@@ -76,6 +76,24 @@ class Seats:
         device = self.last_of(seat)
         return device.family if device else None
 
+    def divide(self, whole: DeviceId, halves: tuple[DeviceId, DeviceId]) -> None:
+        """Let two seats that share a device have a half each, the first one the second half.
+
+        One seat alone, and more than two, keep both halves.
+        """
+        seats = self.seats_of(whole)
+        for index, seat in enumerate(seats):
+            for half in (halves[1 - index],) if len(seats) == 2 else halves:
+                self.bind(seat, half)
+            self.unbind(seat, whole)
+
+    def join(self, halves: tuple[DeviceId, DeviceId], whole: DeviceId) -> None:
+        """Let everybody with a half of a device have the whole of it."""
+        for half in halves:
+            for seat in self.seats_of(half):
+                self.bind(seat, whole)
+                self.unbind(seat, half)
+
     def lose(self, device: DeviceId, guid: str) -> tuple[Seat, ...]:
         """Forget a device that went away; return the seats that have nothing else now."""
         owners = self.seats_of(device)

@@ -15,7 +15,7 @@ from game.ui.intents import (
     Intent,
     Verb,
 )
-from game.ui.keys import key_label
+from game.ui.keys import KeyMap
 from game.ui.layout import Box
 from game.ui.lists import ListBox, Row
 from game.ui.text import Role
@@ -253,11 +253,11 @@ def test_key_labels_fit_on_their_caps(canvas_of, device, size):
 
 
 def test_keys_have_names():
-    assert key_label(Verb.OK) == "Enter"
-    assert key_label(Verb.OK, KEYBOARD_LEFT) == "F"
-    assert key_label(Verb.MENU, KEYBOARD_LEFT) == "Esc"
-    assert key_label(Verb.PEEK) == "P"
-    assert key_label(Verb.UP) == "Arrows"
+    assert KeyMap().label(Verb.OK) == "Enter"
+    assert KeyMap().label(Verb.OK, KEYBOARD_LEFT) == "F"
+    assert KeyMap().label(Verb.MENU, KEYBOARD_LEFT) == "Esc"
+    assert KeyMap().label(Verb.PEEK) == "P"
+    assert KeyMap().label(Verb.UP) == "Arrows"
 
 
 def test_prompts_stand_in_a_row(canvas):

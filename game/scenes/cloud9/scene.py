@@ -29,8 +29,9 @@ from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services, Table
 from game.ui.dialogs import Confirm
-from game.ui.intents import DeviceLost, Intent, Notice, WindowFocus
+from game.ui.intents import DeviceLost, Intent, Notice
 from game.ui.layout import Layout
+from game.ui.prying import closes_hands
 from game.ui.stack import Push, Replace, Reset, Scene, Timer, Transition
 from game.ui.tween import Timeline, in_out_sine
 from game.ui.words import say
@@ -100,7 +101,7 @@ class Cloud9Scene(Scene):
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
         """Show the glyphs of whoever pressed last, or of the first person."""
-        self.board.page.meet(self.last_device.family)
+        self.board.page.meet(self.last_device)
         if self.table.people:
             self._meet(self.table.people[0])
 
@@ -140,7 +141,7 @@ class Cloud9Scene(Scene):
 
     def notice(self, notice: Notice) -> None:
         """Close hands when the window is left; remember whose device has gone."""
-        if isinstance(notice, WindowFocus) and not notice.gained:
+        if closes_hands(notice):
             self.gate.close()
             self.changed()
         elif isinstance(notice, DeviceLost):

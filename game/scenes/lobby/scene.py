@@ -250,7 +250,7 @@ class LobbyScene(PageScene):
         elif not mine and intent.verb is not Verb.BACK:
             self._press_of_a_stranger(intent)
         elif intent.verb is Verb.BACK and mine:
-            self.page.meet(intent.device.family)
+            self.page.meet(intent.device)
             self.climb_out(mine[-1])
         elif intent.verb is Verb.MENU:
             self.lift_off()
@@ -259,7 +259,7 @@ class LobbyScene(PageScene):
         return True
 
     def _press_of_a_stranger(self, intent: Intent) -> None:
-        self.page.meet(intent.device.family)
+        self.page.meet(intent.device)
         lost = [place for place in self.line_up.people if self._is_lost(place)]
         if lost:
             self.take_over(intent.device, lost[0])

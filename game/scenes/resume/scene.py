@@ -115,7 +115,7 @@ class ResumeScene(PageScene):
     def handle(self, intent: Intent) -> bool:
         """Shoulders and wheel turn the shelf."""
         if intent.pressed and intent.verb in (Verb.PREV, Verb.NEXT):
-            self.page.meet(intent.device.family)
+            self.page.meet(intent.device)
             self.turn(1 if intent.verb is Verb.NEXT else -1)
             return True
         if intent.verb is Verb.SCROLL:

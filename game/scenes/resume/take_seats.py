@@ -158,7 +158,7 @@ class TakeSeatsScene(PageScene):
             if self.page.handle(intent):
                 self.changed()
         elif self.waiting:
-            self.page.meet(intent.device.family)
+            self.page.meet(intent.device)
             self.claim(self.waiting[0], intent.device)
         elif intent.verb is Verb.MENU:
             self.fly_on()

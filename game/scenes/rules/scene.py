@@ -165,7 +165,7 @@ class RulesScene(Scene):
             return True
         steps = {Verb.LEFT: -1, Verb.PREV: -1, Verb.RIGHT: 1, Verb.NEXT: 1}
         if intent.pressed and intent.verb in steps:
-            self.page.family = intent.device.family
+            self.page.device = intent.device
             self.page.directional = True
             self.turn(steps[intent.verb])
             return True

@@ -137,6 +137,11 @@ class App:
         """What the settings file held at the start that could not be used."""
         return self._file.problems
 
+    @property
+    def settings_problems(self) -> tuple[Problem, ...]:
+        """What the settings file held at the start that could not be used."""
+        return self._file.problems
+
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from the next frame on and keep them for the next start.
 

@@ -113,7 +113,7 @@ def test_a_fault_in_a_scene_ends_the_scene_and_not_the_program(drive, tmp_path, 
 
 def test_the_full_screen_key_works_in_a_program_started_in_a_window(drive):
     """F11 changes the screen and the setting, whatever the setting said before."""
-    driver = drive(settings="full_screen = true\n")
+    driver = drive(settings="asked = true\nfull_screen = true\n")
     driver.until(TitleScene)
     for expected in (True, False):
         pygame.event.post(

@@ -32,7 +32,7 @@ from game.ui.stack import Scene
 FRAME_S = 1 / 60
 PATIENCE_FRAMES = 200_000
 BOTS = 3
-HASTE = 'instant = true\nbot_pace = "fast"\nfull_screen = false\n'
+HASTE = 'asked = true\ninstant = true\nbot_pace = "fast"\nfull_screen = false\n'
 STEPS = 60
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from game.config import Problem
 from game.core.types import Seat
 from game.scenes.fault import FaultScene
+from game.scenes.first_start import FirstStartScene
 from game.scenes.loading import LoadingScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby.memory import memory_of
@@ -18,6 +20,7 @@ from game.scenes.resume import ResumeScene, TakeSeatsScene
 from game.scenes.rules import RulesScene
 from game.scenes.rules.book import book_of
 from game.scenes.settings import SettingsScene
+from game.scenes.settings.problems import ProblemsScene
 from game.scenes.title import TitleScene
 from game.ui.dialogs import TextEntry
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, Verb
@@ -27,6 +30,12 @@ from tools.staging import Stage
 
 PAD = DeviceId(Family.PAD, 1)
 OK = Intent(verb=Verb.OK)
+
+PROBLEMS = (
+    Problem("settings.toml", "text_scale", "7.5", "a number from 1.0 to 2.0; the default is used"),
+    Problem("settings.toml", "voice", "'deep'", "a setting of this version; it is kept"),
+    Problem("settings.toml", "timer_s", "'long'", "whole seconds from 0 to 600"),
+)
 
 Make = Callable[[StagedProgram], Scene]
 Then = Callable[[Stage, StagedProgram], None]
@@ -52,7 +61,12 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "log", lambda program: LogScene(program, a_table(program, entries=60)), _wait(0.1)
     yield "log-empty", lambda program: LogScene(program, a_table(program, entries=0)), _wait(0.1)
     yield "settings", SettingsScene, _wait(0.1)
-    yield "settings-edge", SettingsScene, _presses(*[Intent(verb=Verb.DOWN)] * 4)
+    yield "settings-edge", SettingsScene, _presses(*[Intent(verb=Verb.DOWN)] * 2)
+    for chapter in ("move", "hear", "play", "controls", "more"):
+        yield f"settings-{chapter}", _settings(chapter), _wait(0.1)
+    yield "settings-problems", _problems, _wait(0.1)
+    for page in range(4):
+        yield f"first-start-{page + 1}", FirstStartScene, _presses(*[OK] * page)
     yield "results", lambda program: _results(program, 5, 3), _wait(6)
     yield "results-confetti", lambda program: _results(program, 6, 8), _wait(2.6)
     yield "results-two", lambda program: _results(program, 2, 4), _wait(6)
@@ -162,6 +176,19 @@ def _pause(program: StagedProgram) -> Scene:
     table = a_table(program)
     program.devices.bind(Seat(0), KEYBOARD)
     return PauseScene(program, table, phase="roll")
+
+
+def _settings(chapter: str) -> Make:
+    def make(program: StagedProgram) -> Scene:
+        program.settings_problems = PROBLEMS
+        return SettingsScene(program, chapter)
+
+    return make
+
+
+def _problems(program: StagedProgram) -> Scene:
+    program.settings_problems = PROBLEMS
+    return ProblemsScene(program)
 
 
 def _results(program: StagedProgram, count: int, seed: int) -> Scene:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from game.catalogue import rules_of
-from game.config import Settings
+from game.config import Problem, Settings
 from game.core.match import Match
 from game.core.record import Player
 from game.core.types import Ask, Over, Value
@@ -41,7 +41,7 @@ class StagedProgram:
 
     def __init__(self, devices: Devices | None = None, *, listing: Listing | None = None) -> None:
         self.devices = devices or Devices(Layout.of(1280, 720))
-        self.settings = Settings()
+        self.settings = Settings(asked=True)
         self.characters = CHARACTERS
         self.bot_levels = LEVELS
         self.listing = listing or Listing()
@@ -50,6 +50,7 @@ class StagedProgram:
         self.resume_error = ""
         self.forget_problem: str | None = None
         self.settings_problem: str | None = None
+        self.settings_problems: tuple[Problem, ...] = ()
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from now on; return the made-up problem of keeping them."""

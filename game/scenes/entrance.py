@@ -33,6 +33,18 @@ def lobby_scene(services: Services, game: str) -> Scene:
     return make(services, game)
 
 
+def first_questions(services: Services, *, at_start: bool = False) -> Scene:
+    """Return the questions of the first start; `at_start` they lead to the title, else back."""
+    make: Callable[..., Scene] = pkgutil.resolve_name("game.scenes.first_start:FirstStartScene")
+    return make(services, at_start=at_start)
+
+
+def key_mapping(services: Services) -> Scene:
+    """Return the screen where commands get other keys."""
+    make: Callable[[Services], Scene] = pkgutil.resolve_name("game.scenes.mapping:MappingScene")
+    return make(services)
+
+
 def lend_devices(services: Services, table: Table, hand: DeviceId | None = None) -> None:
     """With one person at the table, let every device act for that person's seat.
 

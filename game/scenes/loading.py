@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from game.catalogue import rules_of
 from game.core.registry import GAMES
 from game.scenes.cloud9 import rehearsal
+from game.scenes.entrance import first_questions
 from game.scenes.lobby.card import SeatCard
 from game.scenes.lobby.layout import places_of
 from game.scenes.lobby.lineup import PLACES, LineUp
@@ -76,11 +77,17 @@ class LoadingScene(Scene):
     def update(self, dt_s: float) -> Transition | None:  # noqa: ARG002 -- pictures are counted
         """Ask for the next picture, and for the title when all is there."""
         if self.later == 1.0:
-            self.go(Replace(TitleScene(self.services)))
+            self.go(Replace(self._first_scene()))
         elif self.first == 1.0 and self.pieces < len(self._parts):
             self.pieces += 1
         self.changed()
         return self.pending()
+
+    def _first_scene(self) -> Scene:
+        """Return the title, or before it the questions that are asked only once."""
+        if self.services.settings.asked:
+            return TitleScene(self.services)
+        return first_questions(self.services, at_start=True)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw what is there, and work a little."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.config import Settings
+from game.config import Problem, Settings
 from game.core.record import Player
 from game.core.registry import GameInfo
 from game.core.types import Action, Seat, Value
@@ -76,6 +76,10 @@ class Services(Protocol):
     @property
     def bot_levels(self) -> tuple[str, ...]:
         """The strengths of bots, easiest first."""
+
+    @property
+    def settings_problems(self) -> tuple[Problem, ...]:
+        """What the settings file held at the start that could not be used."""
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from the next frame on and keep them for the next start.

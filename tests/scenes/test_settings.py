@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.config import Settings, SettingsFile
-from game.scenes import settings as settings_module
-from game.scenes.settings import SettingsScene
+from game.config import Problem, Settings, SettingsFile
+from game.scenes.settings import SettingsScene, chapters
+from game.scenes.settings.problems import ProblemsScene
 from game.ui.intents import MOUSE, TOUCH, Verb
 from tests.scenes.fakes import PAD, Room
 
@@ -14,6 +14,15 @@ from tests.scenes.fakes import PAD, Room
 @pytest.fixture
 def room(assets):
     return Room(SettingsScene, assets=assets)
+
+
+def open_at(assets, chapter, **services):
+    def make(program):
+        for name, value in services.items():
+            setattr(program, name, value)
+        return SettingsScene(program, chapter)
+
+    return Room(make, assets=assets)
 
 
 def test_by_keyboard(room):
@@ -25,7 +34,8 @@ def test_by_keyboard(room):
     assert room.services.settings.text_scale == 2.0
 
 
-def test_by_pad(room):
+def test_by_pad(assets):
+    room = open_at(assets, "move")
     room.choose("reduced_motion", PAD)
     assert room.services.settings.reduced_motion is True
     room.press(Verb.OK, PAD)
@@ -36,30 +46,166 @@ def test_by_pad(room):
 def test_by_pointing(room, device):
     room.tap("full_screen", device)
     assert room.services.settings.full_screen is False
+    room.tap("tab move", device)
     box = room.page.widget("bot_pace").box
     room.tap_at(box.right - 40, box.center[1], device)
     assert room.services.settings.bot_pace == "fast"
 
 
 @pytest.mark.parametrize(
-    ("name", "presses", "expected"),
+    ("chapter", "name", "presses", "expected"),
     [
-        ("text_scale", 2, {"text_scale": 1.5}),
-        ("animation_speed", 1, {"animation_speed": 2.0, "instant": False}),
-        ("animation_speed", 3, {"instant": True}),
-        ("animation_speed", 4, {"animation_speed": 0.5, "instant": False}),
-        ("bot_pace", 2, {"bot_pace": "step"}),
-        ("safe_share", 5, {"safe_share": 0.1}),
-        ("safe_share", 6, {"safe_share": 0.0}),
-        ("confirm", 1, {"confirm": "all"}),
+        ("see", "text_scale", 2, {"text_scale": 1.5}),
+        ("see", "safe_share", 5, {"safe_share": 0.1}),
+        ("see", "safe_share", 6, {"safe_share": 0.0}),
+        ("see", "detail", 1, {"detail": "high"}),
+        ("move", "animation_speed", 1, {"animation_speed": 2.0, "instant": False}),
+        ("move", "animation_speed", 3, {"instant": True}),
+        ("move", "animation_speed", 4, {"animation_speed": 0.5, "instant": False}),
+        ("move", "bot_pace", 2, {"bot_pace": "step"}),
+        ("hear", "volume", 1, {"volume": 9}),
+        ("hear", "music", 9, {"music": 10}),
+        ("play", "confirm", 1, {"confirm": "all"}),
+        ("play", "timer_s", 1, {"timer_s": 30}),
+        ("play", "timer_s", 4, {"timer_s": 0}),
+        ("play", "peek", 1, {"peek": "hold"}),
     ],
 )
-def test_every_choice(room, name, presses, expected):
+def test_every_choice(assets, chapter, name, presses, expected):
+    room = open_at(assets, chapter)
     room.walk_to(name)
     for _ in range(presses):
         room.press(Verb.RIGHT)
     for field, value in expected.items():
         assert getattr(room.services.settings, field) == value
+
+
+SWITCHES = {
+    "see": ("high_contrast", "full_screen"),
+    "move": ("reduced_motion",),
+    "hear": ("captions", "mute_in_background"),
+    "play": ("odds",),
+    "controls": ("split_keyboard", "swap_ok_back", "rumble"),
+}
+
+
+@pytest.mark.parametrize(
+    ("chapter", "field"), [(chapter, name) for chapter, all_ in SWITCHES.items() for name in all_]
+)
+def test_every_switch(assets, chapter, field):
+    room = open_at(assets, chapter)
+    before = getattr(room.services.settings, field)
+    room.choose(field)
+    assert getattr(room.services.settings, field) is not before
+
+
+def test_every_setting_can_be_set_somewhere(assets):
+    """What has no row is set elsewhere: the questions, the keys and "at once" are told apart."""
+    rows = {
+        row.widget.name for chapter in open_at(assets, "see").top.chapters for row in chapter.rows
+    }
+    elsewhere = {"asked", "instant", "keys", "language"}
+    assert set(Settings.__struct_fields__) - elsewhere <= rows
+
+
+def test_no_chapter_is_longer_than_a_page_and_every_row_is_explained(assets):
+    for chapter in open_at(assets, "see").top.chapters:
+        assert 1 <= len(chapter.rows) <= 7
+        assert all(row.explains.endswith(".") for row in chapter.rows)
+
+
+def test_the_row_with_the_focus_is_explained(room):
+    assert room.says("Choose what you can read")
+    room.press(Verb.DOWN)
+    assert room.says("Darker ink on lighter paper")
+
+
+def test_shoulders_turn_the_chapters_round(room):
+    seen = []
+    for _ in range(6):
+        seen.append(room.top.chapter.id)
+        room.press(Verb.NEXT, PAD)
+    assert seen == ["see", "move", "hear", "play", "controls", "more"]
+    assert room.top.chapter.id == "see"
+    room.press(Verb.PREV, PAD)
+    assert room.top.chapter.id == "more"
+
+
+def test_tabs_open_by_walking_along_them(room):
+    room.press(Verb.UP)
+    room.press(Verb.RIGHT)
+    room.press(Verb.RIGHT)
+    assert room.top.chapter.id == "hear"
+    room.press(Verb.DOWN)
+    assert room.page.focus == "volume"
+
+
+def test_loudness_is_heard_at_once(assets):
+    class Listener:
+        def __init__(self):
+            self.heard = []
+
+        def cue(self, name):
+            self.heard.append(name)
+
+        def music(self, height):
+            pass
+
+        def duck(self, *, quiet):
+            pass
+
+    room = open_at(assets, "hear")
+    room.top.ear = listener = Listener()
+    room.press(Verb.LEFT)
+    assert "tick" in listener.heard
+
+
+def test_the_defaults_come_back_when_that_is_confirmed(assets):
+    mine = Settings(asked=True, text_scale=1.5, odds=True, language="de")
+    room = open_at(assets, "more", settings=mine)
+    room.choose("defaults")
+    room.press(Verb.OK)
+    assert room.services.settings == mine, "the first answer is to keep them"
+    room.choose("defaults")
+    room.choose("yes")
+    assert room.services.settings == Settings(asked=True, language="de")
+
+
+PROBLEMS = (
+    Problem("settings.toml", "text_scale", "7.5", "a number from 1.0 to 2.0"),
+    Problem("settings.toml", "voice", "'deep'", "a setting of this version; it is kept"),
+)
+
+
+def test_problems_of_the_file_are_told_in_words(assets):
+    room = open_at(assets, "more", settings_problems=PROBLEMS)
+    room.choose("problems")
+    assert isinstance(room.top, ProblemsScene)
+    assert room.says("text_scale is 7.5; expected a number from 1.0 to 2.0.")
+    room.press(Verb.BACK)
+    assert isinstance(room.top, SettingsScene)
+
+
+def test_without_problems_nothing_is_said_of_them(assets):
+    assert "problems" not in open_at(assets, "more").top.rows
+
+
+def test_a_file_that_could_not_be_read_is_told(assets):
+    whole = (Problem("settings.toml", "", "it is a folder", "a file that can be read"),)
+    room = open_at(assets, "more", settings_problems=whole)
+    room.choose("problems")
+    assert room.says("The file could not be read: it is a folder.")
+
+
+def test_all_problems_can_be_turned_to(assets):
+    many = tuple(Problem("settings.toml", f"key{n}", "1", "less") for n in range(9))
+    room = open_at(assets, "more", settings_problems=many)
+    room.choose("problems")
+    seen = set()
+    for _ in range(9):
+        seen |= {text for text in room.texts() if text.startswith("key")}
+        room.choose("more")
+    assert len(seen) == 9
 
 
 def test_everything_starts_at_what_is_set(assets):
@@ -73,13 +219,14 @@ def test_everything_starts_at_what_is_set(assets):
     texts = room.texts()
     assert "150 %" in texts
     assert "7 %" in texts
-    assert "At once" in texts
+    room.tap("tab move")
+    assert "At once" in room.texts()
     assert room.page.widget("reduced_motion").value is True
 
 
 def test_a_value_from_elsewhere_shows_as_the_nearest(assets):
     def make(services):
-        services.settings = Settings(text_scale=1.3, animation_speed=3.0)
+        services.settings = Settings(text_scale=1.3)
         return SettingsScene(services)
 
     room = Room(make, assets=assets)
@@ -99,11 +246,11 @@ def test_they_are_kept_for_the_next_start(assets, tmp_path):
         return SettingsScene(services)
 
     room = Room(make, assets=assets)
-    room.choose("reduced_motion")
+    room.choose("high_contrast")
     room.walk_to("text_scale")
     room.press(Verb.RIGHT)
     again = SettingsFile(tmp_path / "settings.toml").settings
-    assert again.reduced_motion is True
+    assert again.high_contrast is True
     assert again.text_scale == 1.25
 
 
@@ -114,12 +261,11 @@ def test_the_edge_is_shown_while_it_is_set(room):
 
 
 def test_languages_are_offered_once_there_are_several(assets, monkeypatch, tmp_path):
-    monkeypatch.setattr(settings_module, "assets_root", lambda: tmp_path)
-    room = Room(SettingsScene, assets=assets)
-    assert not any(widget.name == "language" for widget in room.page.widgets)
+    monkeypatch.setattr(chapters, "assets_root", lambda: tmp_path)
+    assert "language" not in open_at(assets, "more").top.rows
     (tmp_path / "text" / "de" / "LC_MESSAGES").mkdir(parents=True)
     (tmp_path / "text" / "de" / "LC_MESSAGES" / "cloudtop.mo").write_bytes(b"")
-    room = Room(SettingsScene, assets=assets)
+    room = open_at(assets, "more")
     room.walk_to("language")
     room.press(Verb.RIGHT)
     assert room.services.settings.language == "de"
@@ -138,6 +284,6 @@ def test_the_cross_closes_them(room):
 
 def test_settings_that_could_not_be_saved_are_told(room):
     room.services.settings_problem = "The settings could not be saved."
-    room.choose("reduced_motion")
-    assert room.services.settings.reduced_motion is True
+    room.choose("high_contrast")
+    assert room.services.settings.high_contrast is True
     assert room.says("The settings could not be saved.")

@@ -22,7 +22,7 @@ from game.ui.layout import Box, Layout
 from game.ui.stack import Push, Quit, Replace, Transition
 from game.ui.tween import Glide, Timeline, out_back, out_cubic
 from game.ui.widgets import PaperButton, RoundButton
-from game.ui.words import say
+from game.ui.words import say, say_count
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -165,6 +165,18 @@ class TitleScene(PageScene):
         self.last_pressed = self.last_device
         if not self.menu_is_open:
             self.page.directional = False
+            self._tell_problems()
+
+    def _tell_problems(self) -> None:
+        """Say at the start that the settings file could not be used as it is."""
+        count = len(self.services.settings_problems)
+        if count:
+            words = say_count(
+                "One of your settings could not be read. The settings tell more.",
+                "{count} of your settings could not be read. The settings tell more.",
+                count,
+            )
+            self.page.toast(words)
 
     # -- placing and drawing ---------------------------------------------------------------------
     def arrange(self, layout: Layout) -> None:

@@ -1,0 +1,49 @@
+"""The tabs of the settings: one for each chapter, with its icon and its name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.ui.intents import Family
+from game.ui.palette import INK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO
+from game.ui.text import Role
+from game.ui.widgets import Widget
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+
+class Tab(Widget):
+    """Opens a chapter. The open one is marked by its colour and by an edge below it."""
+
+    def __init__(self, name: str, icon: str, text: str, on_open: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.icon = icon
+        self.text = text
+        self.on_open = on_open
+        self.open = False
+
+    def activate(self) -> None:
+        """Open the chapter."""
+        self.on_open()
+
+    def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
+        """Draw the icon beside the name, or above it on a small screen."""
+        fill = (MARIGOLD, MARIGOLD_LO) if self.open else (PAPER_HI, PAPER_LO)
+        canvas.panel(self.box, len(self.name), fill=fill, radius=18, shadow="contact")
+        if self.open:
+            edge = self.box.inset(18, 0)
+            canvas.box(edge.cut_top(edge.h - 7)[1], INK, radius=3)
+        inner = self.box.inset(8, 6)
+        if canvas.layout.compact:
+            icon, words = inner.cut_top(inner.h * 0.54)
+            canvas.sprite(self.icon, *icon.center, height=icon.h)
+            canvas.text(self.text, *words.center, Role.SMALL, max_width=words.w, max_height=words.h)
+            return
+        icon, words = inner.cut_left(min(inner.h, 44.0), 6)
+        canvas.sprite(self.icon, *icon.center, height=icon.w)
+        canvas.text(
+            self.text, *words.at("midleft"), Role.LABEL, anchor="midleft", max_width=words.w,
+            max_height=words.h,
+        )  # fmt: skip

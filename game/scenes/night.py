@@ -1,4 +1,7 @@
-"""The night of the curtain: everybody but one sleeps in the clouds with a nightcap on."""
+"""The night of the curtain: it falls over the table, and everybody but one sleeps in a nightcap.
+
+Nothing here knows a hand. How long the night takes to fall and to lift never depends on one.
+"""
 
 from __future__ import annotations
 
@@ -43,6 +46,19 @@ SIGHS: Final = (
     (0.812, 0.475, 34.0),
     (0.83, 0.513, 27.0),
 )
+HEM: Final = (
+    (0.02, 470.0),
+    (0.21, 400.0),
+    (0.4, 440.0),
+    (0.6, 420.0),
+    (0.79, 400.0),
+    (0.98, 460.0),
+)
+"""The clouds along the lower edge of the night: share of the width, width."""
+HEM_U: Final = 90.0
+SUN_U: Final = 200.0
+SINK: Final = 0.8
+"""How deep a sleeper lies in its cloud before it has come up, as a share of its width."""
 
 
 class NightPlaces:
@@ -62,7 +78,38 @@ class NightPlaces:
 
 
 def draw_night(canvas: Canvas, places: NightPlaces) -> None:
-    """Draw the sky, the moon, and the clouds behind everybody."""
+    """Draw the sky, the moon, and the clouds behind everybody: the whole picture stands still."""
+
+    def paint(ground: Canvas) -> None:
+        _paint_night(ground, places)
+
+    canvas.sheet("night", "night", paint)
+
+
+def draw_falling(
+    canvas: Canvas, places: NightPlaces, share: float, *, still: bool, dawn: bool
+) -> None:
+    """Draw the night as far as it has fallen (0 to 1) over what was drawn; `still` lets it fade.
+
+    At `dawn` the sun lifts it.
+    """
+
+    def paint(ground: Canvas) -> None:
+        _paint_night(ground, places)
+
+    if still:
+        canvas.sheet("night", "night", paint, alpha=share)
+        return
+    bounds = places.bounds
+    edge = (bounds.h + 2.0 * HEM_U) * share - HEM_U
+    if dawn:
+        canvas.sprite("sky-sun", places.middle, edge + 0.5 * HEM_U, width=SUN_U)
+    canvas.sheet("night", "night", paint, top=edge - bounds.h)
+    for across, width in HEM:
+        canvas.sprite("cloud-6-night", bounds.w * across, edge, width=width, shadow="raised")
+
+
+def _paint_night(canvas: Canvas, places: NightPlaces) -> None:
     sky.night(canvas)
     bounds = places.bounds
     is_roomy = canvas.layout.text_scale <= ROOMY_TEXT and not canvas.layout.compact
@@ -80,21 +127,31 @@ def draw_sleepers(
     animals: Sequence[str],
     idle: StopMotion,
     *,
+    up: float,
     still: bool,
 ) -> None:
-    """Draw who sleeps, each in a cloud; the higher ones lie further away."""
+    """Draw who sleeps, each in a cloud; the higher ones lie further away.
+
+    `up` is how far they have come up into their beds, from 0 to 1.
+    """
     bounds = places.bounds
     order = sorted(zip(animals, SLOTS, strict=False), key=lambda pair: pair[1][1])
     for index, (animal, (across, down, width)) in enumerate(order):
         x, y = bounds.w * across, bounds.h * down
         breath = 0.0 if still else 2.0 * idle.wave(3.4, index / 5)
-        canvas.sprite(f"passenger-{animal}-asleep", x, y + breath, width=width, anchor="midbottom")
+        sunk = SINK * width * (1.0 - up)
+        canvas.sprite(
+            f"passenger-{animal}-asleep", x, y + breath + sunk, width=width, anchor="midbottom"
+        )
         bed = y + 0.36 * width
         canvas.sprite("cloud-6-night", x, bed, width=width * 2.5, shadow="raised")
     canvas.layer("night-beds", len(animals), lambda sheet: _draw_clouds(sheet, places, BEDS))
-    for across, down, size in SIGHS:
+    for index, (across, down, size) in enumerate(SIGHS):
         x, y = bounds.w * across, bounds.h * down
-        canvas.text(say("z"), x, y, Role.SCORE, colour=BREATH, size_u=size)
+        drift = 0.0 if still else 4.0 * idle.wave(3.4, index / len(SIGHS))
+        canvas.text(
+            say("z"), x, y + drift, Role.SCORE, colour=BREATH, size_u=size, alpha=min(up, 1.0)
+        )
 
 
 def draw_front(canvas: Canvas, places: NightPlaces) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Final, Self
 
+import msgspec
 import pygame
 
 from game.ui.assets import Assets
@@ -86,6 +87,25 @@ class Easel:
         A key of None is never kept: for the moments when everything moves.
         """
         self._layered("background", key, paint, opaque=True)
+
+    def sheet(
+        self,
+        name: str,
+        key: Hashable,
+        paint: Callable[[Self], None],
+        *,
+        top: float = 0.0,
+        alpha: float = 1.0,
+    ) -> None:
+        """Draw an opaque sheet as large as the window, its top edge at `top`: a curtain that falls.
+
+        `paint` runs only when `key` is a new one.
+        """
+        self._layered(name, key, paint, opaque=True)
+        mark = self._picture.marks.pop()
+        place = mark.rect.move(0, round(top * self.u))
+        level = round(SOLID * min(max(alpha, 0.0), 1.0))
+        self._picture.marks.append(msgspec.structs.replace(mark, rect=place, alpha=level))
 
     def layer(self, name: str, key: Hashable, paint: Callable[[Self], None]) -> None:
         """Draw things that stand still together. `paint` runs only when `key` is a new one.

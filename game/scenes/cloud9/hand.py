@@ -6,6 +6,7 @@ Both are drawn only from a view that the gate has opened. Cards lie in the order
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.pool import Counts
@@ -70,11 +71,20 @@ def fan_places(count: int, foot: Point, radius: float) -> tuple[tuple[Point, flo
 
 def draw_fan(canvas: Canvas, hand: Counts, top: Point, width: float) -> None:
     """Draw every card of the hand as a fan; `top` is the middle of the highest card."""
-    cards = [kind for kind, count in kinds_held(hand) for _ in range(count)]
+    faces = [CARD_SPRITES[kind] for kind, count in kinds_held(hand) for _ in range(count)]
+    _draw_fanned(canvas, faces, top, width)
+
+
+def draw_backs(canvas: Canvas, count: int, top: Point, width: float) -> None:
+    """Draw `count` cards from behind, as `draw_fan` would draw their faces."""
+    _draw_fanned(canvas, ["card-back"] * count, top, width)
+
+
+def _draw_fanned(canvas: Canvas, sprites: Sequence[str], top: Point, width: float) -> None:
     radius = CIRCLE_U * width / 150.0
     foot = top[0], top[1] + radius
-    for kind, (place, angle) in zip(cards, fan_places(len(cards), foot, radius), strict=True):
-        canvas.sprite(CARD_SPRITES[kind], *place, width=width, angle_deg=angle, shadow="raised")
+    for sprite, (place, angle) in zip(sprites, fan_places(len(sprites), foot, radius), strict=True):
+        canvas.sprite(sprite, *place, width=width, angle_deg=angle, shadow="raised")
 
 
 def draw_totals(canvas: Canvas, hand: Counts, box: Box) -> None:

@@ -8,13 +8,13 @@ from game.cloud9.actions import Cloud9Action
 from game.cloud9.view import View
 from game.core.pool import Counts
 from game.core.types import Event, Seat
-from game.scenes.cloud9.hand import draw_fan, draw_totals
+from game.scenes.cloud9.hand import draw_backs, draw_fan, draw_totals
 from game.scenes.cloud9.panels import draw_needs
 from game.scenes.cloud9.question import PAYMENTS, payment_buttons
 from game.scenes.services import Table
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
-from game.ui.layout import Box, Layout
+from game.ui.layout import Box, Layout, Point
 from game.ui.palette import NIGHT, NIGHT_LO
 
 if TYPE_CHECKING:
@@ -89,6 +89,17 @@ class PilotHand:
         return tuple(widget.name for widget in self._page.widgets)
 
     # -- drawing ---------------------------------------------------------------------------------
+    def draw_backs(self, canvas: Canvas) -> None:
+        """Draw as many backs as everybody knows there are cards."""
+        view: View = self._table.gate.view()
+        draw_backs(canvas, view.hand_sizes[self._seat], *self._look_place(canvas))
+
+    def _look_place(self, canvas: Canvas) -> tuple[Point, float]:
+        """Return the top of the fan and the width of its cards, for a look."""
+        grow = canvas.bounds.h / 720.0
+        top = canvas.bounds.center[0], canvas.safe.y + 344.0 * grow
+        return top, 150.0 * min(grow, 1.08)
+
     def _answer_boxes(self) -> tuple[Box, ...]:
         """Return the places of the answers, over the line where a reason is shown."""
         safe = self._layout.safe
@@ -105,12 +116,12 @@ class PilotHand:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the fan; for the pilot also what the dice ask for."""
+        if not self.decides:
+            draw_fan(canvas, self._hand, *self._look_place(canvas))
+            return
         x, top = canvas.bounds.center[0], canvas.safe.y
         grow = canvas.bounds.h / 720.0
         card = min(grow, 1.08)
-        if not self.decides:
-            draw_fan(canvas, self._hand, (x, top + 344.0 * grow), 150.0 * card)
-            return
         need = Box.anchored("center", (x, top + 104.0 * grow), (440.0, 60.0))
         canvas.panel(need, 95, radius=28)
         draw_needs(canvas, self._roll, need.inset(30.0, 8.0))

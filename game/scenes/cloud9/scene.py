@@ -104,6 +104,8 @@ class Cloud9Scene(Scene):
         self.board.page.meet(self.last_device)
         if self.table.people:
             self._meet(self.table.people[0])
+        devices = self.services.devices
+        self._lost = [seat for seat in self.table.people if not devices.devices_of(seat)]
 
     def pause(self) -> None:
         """Close every hand before anything covers the game."""
@@ -179,7 +181,7 @@ class Cloud9Scene(Scene):
             self.board.question,
             self.idle,
             still=self.motion.reduced,
-            trouble=self._trouble,
+            trouble=say(self._trouble),
         )
         self.board.draw(canvas)
 
@@ -236,9 +238,9 @@ class Cloud9Scene(Scene):
 
     def _meet(self, seat: Seat) -> None:
         """Show the glyphs of what the due person holds."""
-        family = self.services.devices.family_of(seat)
-        if family is not None:
-            self.board.page.meet(family)
+        device = self.services.devices.last_device_of(seat)
+        if device is not None:
+            self.board.page.meet(device)
 
     def _pass_turn(self, seat: Seat | None) -> None:
         picture = self.picture

@@ -151,7 +151,7 @@ class Person:
                 self.room.press(seat)
             self.room.wait(0.7)
             return
-        page = curtain._private._page
+        page = curtain.private._page
         legal = [widget for widget in page.widgets if widget.enabled]
         wanted = self.rng.choice(legal)
         if self.by_touch:

@@ -15,7 +15,7 @@ import msgspec
 import platformdirs
 from msgspec import Meta
 
-from game.core.types import Value
+from game.core.types import Sentence, Value
 from game.saves.files import write_atomically
 from game.toml_text import toml_of
 
@@ -169,7 +169,7 @@ class SettingsFile:
         self._damaged: bytes | None = None
         self.settings = self._read()
 
-    def save(self, settings: Settings) -> str | None:
+    def save(self, settings: Settings) -> Sentence | None:
         """Use `settings` from now on and write them, with what the file held besides.
 
         Returns a sentence for the players if they could not be written, else None; the file is
@@ -183,7 +183,7 @@ class SettingsFile:
                 self._damaged = None
             write_atomically(self.path, text.encode())
         except OSError:
-            return "The settings could not be saved; they hold until the game is closed."
+            return Sentence("The settings could not be saved; they hold until the game is closed.")
         return None
 
     def _read(self) -> Settings:

@@ -1,6 +1,6 @@
 """The words every game shares: seats, actions, outcomes, events, what is due, and refusals."""
 
-from typing import Generic, Literal, NewType, TypeAlias, TypeVar
+from typing import Generic, Literal, NewType, Self, TypeAlias, TypeVar
 
 import msgspec
 
@@ -26,6 +26,13 @@ class Event(Value, frozen=True, gc=False, tag=True, tag_field="type"):
     def audience(self) -> Viewer:
         """The only seat that may learn of this event; None means everybody."""
         return None
+
+
+class HandedOver(Event, frozen=True, gc=False):
+    """A person left a seat to a bot of the level `bot`, or came back to it (None)."""
+
+    seat: Seat
+    bot: str | None
 
 
 class Dice(Value, frozen=True, gc=False, tag=True, tag_field="type"):
@@ -87,6 +94,24 @@ class Step(Value, Generic[S], frozen=True, gc=False):
     state: S
     events: tuple[Event, ...]
     reveals: bool = False
+
+
+class Sentence(str):
+    """A sentence for players from a layer that cannot say it in their language.
+
+    As a string it is the English one. `words` is the key of the catalogues, with `{names}` for
+    `values`.
+    """
+
+    __slots__ = ("values", "words")
+    words: str
+    values: dict[str, object]
+
+    def __new__(cls, words: str, /, **values: object) -> Self:
+        """Fill in the names; KeyError for one without a value."""
+        made = super().__new__(cls, words.format(**values) if values else words)
+        made.words, made.values = words, values
+        return made
 
 
 class Refusal(Value, frozen=True, gc=False):

@@ -15,15 +15,18 @@ from threading import Lock
 from typing import Any
 
 from game.core.record import Entry, encode
+from game.core.types import Sentence
 from game.saves.files import open_new, sync_folder, temporary_of, write_all
 from game.saves.flusher import Flusher, FlushThread
 from game.saves.lines import lines_of
 
-DISK_FULL = (
+DISK_FULL = Sentence(
     "The disk is full, so this game is not being saved. Play on; it is saved once there is room."
 )
-NOT_ALLOWED = "Cloudtop may not write its saved games, so this game is not being saved. Play on."
-DISK_FAILS = "The disk does not work, so this game is not being saved. Play on."
+NOT_ALLOWED = Sentence(
+    "Cloudtop may not write its saved games, so this game is not being saved. Play on."
+)
+DISK_FAILS = Sentence("The disk does not work, so this game is not being saved. Play on.")
 
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 _FORBIDDEN = (errno.EROFS, errno.EACCES, errno.EPERM)
@@ -61,7 +64,7 @@ class Journal:
         If `aside` is given, the file that is at `path` now is kept under that name first.
         """
         self.path = path
-        self.trouble: str | None = None
+        self.trouble: Sentence | None = None
         self._aside = aside
         self._lock = Lock()
         lines, self._crc = lines_of(entries)

@@ -11,7 +11,7 @@ from zlib import crc32
 import msgspec
 
 from game.core.record import encode
-from game.core.types import Value
+from game.core.types import Sentence, Value
 
 
 class Damage(Value, frozen=True, gc=False):
@@ -23,7 +23,7 @@ class Damage(Value, frozen=True, gc=False):
 
     kind: Literal["cut", "changed", "refused"]
     line: int
-    sentence: str
+    sentence: Sentence
 
 
 class _Envelope(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -60,9 +60,15 @@ def entries_of(data: bytes) -> tuple[tuple[bytes, ...], Damage | None]:
 def damage(kind: Literal["cut", "changed", "refused"], line: int) -> Damage:
     """Return the damage of that kind in that line."""
     sentences = {
-        "cut": f"The save breaks off in line {line}; what was played up to there is kept.",
-        "changed": f"Line {line} of the save is damaged; what was played before it is kept.",
-        "refused": f"Line {line} of the save is against the rules; what came before it is kept.",
+        "cut": Sentence(
+            "The save breaks off in line {line}; what was played up to there is kept.", line=line
+        ),
+        "changed": Sentence(
+            "Line {line} of the save is damaged; what was played before it is kept.", line=line
+        ),
+        "refused": Sentence(
+            "Line {line} of the save is against the rules; what came before it is kept.", line=line
+        ),
     }
     return Damage(kind, line, sentences[kind])
 

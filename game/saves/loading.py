@@ -9,8 +9,9 @@ import msgspec
 
 from game.catalogue import codec_of, rules_of
 from game.core.match import Match, replay
-from game.core.record import Entry, Header, RecordError, header_of
+from game.core.record import Entry, Header, Level, RecordError, header_of
 from game.core.registry import GAMES
+from game.core.types import Sentence
 from game.saves.journal import Journal
 from game.saves.lines import Damage, damage, entries_of
 
@@ -20,7 +21,11 @@ AnyMatch = Match[Any, Any, Any, Any]
 
 
 class SaveError(ValueError):
-    """A file holds no game that can be played on; the message is a sentence for the players."""
+    """A file holds no game that can be played on; `sentence` tells the players why."""
+
+    def __init__(self, sentence: Sentence) -> None:
+        super().__init__(sentence)
+        self.sentence = sentence
 
 
 class Recorder:
@@ -57,7 +62,7 @@ def load(path: Path) -> LoadedGame:
     """
     lines, found = entries_of(_read(path))
     if not lines:
-        message = f"{path.name} is no saved game, or its first line is damaged."
+        message = Sentence("{file} is no saved game, or its first line is damaged.", file=path.name)
         raise SaveError(message)
     header = _header(path, lines[0])
     rules, codec = rules_of(header.game), codec_of(header.game)
@@ -65,9 +70,11 @@ def load(path: Path) -> LoadedGame:
     try:
         state = rules.setup(len(header.players), codec.options(bytes(header.options)))
     except ValueError as error:
-        message = f"{path.name} is for another kind of table: {error}."
+        message = Sentence(
+            "{file} is for another kind of table: {reason}.", file=path.name, reason=error
+        )
         raise SaveError(message) from error
-    match: AnyMatch = Match(rules, state, record=recorder)
+    match: AnyMatch = Match(rules, state, record=recorder, bots=bots_of(header))
     entries = _decoded(codec.entry, lines[1:])
     accepted = replay(match, entries)
     if accepted < len(lines) - 1:
@@ -75,22 +82,29 @@ def load(path: Path) -> LoadedGame:
     return LoadedGame(header, entries[:accepted], lines[: accepted + 1], match, recorder, found)
 
 
+def bots_of(header: Header) -> tuple[Level | None, ...]:
+    """Return who sits where at the start: for each seat the level of its bot, None for a person."""
+    return tuple(player.bot for player in header.players)
+
+
 def _read(path: Path) -> bytes:
     """Return what the file holds; SaveError for anything but a file of ordinary size."""
+    name = path.name
     try:
         found = path.stat()
         if not stat.S_ISREG(found.st_mode):
-            problem = "is not a file"
+            problem = Sentence("{file} is not a file.", file=name)
         elif found.st_size > MOST_BYTES:
-            problem = "is too large to be a saved game"
+            problem = Sentence("{file} is too large to be a saved game.", file=name)
         elif found.st_size == 0:
-            problem = "is empty: nothing had been saved yet when it was left"
+            problem = Sentence(
+                "{file} is empty: nothing had been saved yet when it was left.", file=name
+            )
         else:
             return path.read_bytes()
     except OSError as error:
-        problem = f"cannot be read: {error.strerror}"
-    message = f"{path.name} {problem}."
-    raise SaveError(message)
+        problem = Sentence("{file} cannot be read: {reason}.", file=name, reason=error.strerror)
+    raise SaveError(problem)
 
 
 class _AnyHeader(msgspec.Struct, frozen=True):
@@ -104,19 +118,32 @@ def _header(path: Path, line: bytes) -> Header:
         any_header = msgspec.json.decode(line, type=_AnyHeader)
         header = header_of(line) if any_header.format == 1 else None
     except (msgspec.DecodeError, RecordError) as error:
-        message = f"{path.name} does not say which game it is: {error}."
+        message = Sentence(
+            "{file} does not say which game it is: {reason}.", file=path.name, reason=error
+        )
         raise SaveError(message) from error
     if header is None:
-        problem = f"was saved by another version of Cloudtop (format {any_header.format})"
+        problem = Sentence(
+            "{file} was saved by another version of Cloudtop (format {format}).",
+            file=path.name,
+            format=any_header.format,
+        )
     elif header.game not in GAMES:
-        problem = f"is of a game that this Cloudtop does not know ({header.game!r})"
+        problem = Sentence(
+            "{file} is of a game that this Cloudtop does not know ({game}).",
+            file=path.name,
+            game=repr(header.game),
+        )
     elif header.rules != rules_of(header.game).version:
-        mine = rules_of(header.game).version
-        problem = f"was played by other rules (version {header.rules}; here it is {mine})"
+        problem = Sentence(
+            "{file} was played by other rules (version {version}; here it is {mine}).",
+            file=path.name,
+            version=header.rules,
+            mine=rules_of(header.game).version,
+        )
     else:
         return header
-    message = f"{path.name} {problem}."
-    raise SaveError(message)
+    raise SaveError(problem)
 
 
 def _decoded(

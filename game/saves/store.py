@@ -13,7 +13,7 @@ import msgspec
 from game.catalogue import codec_of, rules_of
 from game.core.match import Match
 from game.core.record import Header, Player, encode
-from game.core.types import Over, Value
+from game.core.types import Over, Sentence, Value
 from game.saves.files import temporary_of
 from game.saves.flusher import FlushThread
 from game.saves.journal import Journal, MakeFlusher
@@ -49,7 +49,7 @@ class OddFile(Value, frozen=True, gc=False):
     """Something in the folder that is no saved game of ours, and why."""
 
     path: Path
-    sentence: str
+    sentence: Sentence
 
 
 class Listing(Value, frozen=True, gc=False):
@@ -57,7 +57,7 @@ class Listing(Value, frozen=True, gc=False):
 
     games: tuple[SavedGame, ...] = ()
     odd: tuple[OddFile, ...] = ()
-    trouble: str | None = None
+    trouble: Sentence | None = None
 
 
 class OpenGame(msgspec.Struct, frozen=True):
@@ -104,7 +104,10 @@ class Store:
         except FileNotFoundError:
             return Listing()
         except OSError as error:
-            return Listing(trouble=f"{self.folder} cannot be read: {error.strerror}.")
+            trouble = Sentence(
+                "{file} cannot be read: {reason}.", file=self.folder, reason=error.strerror
+            )
+            return Listing(trouble=trouble)
         known = self._known
         self._known = {
             key: known.get(key) or _look_at(key[1], key[0])
@@ -126,7 +129,7 @@ class Store:
         loaded.recorder.journal = journal
         return OpenGame(loaded.header, loaded.match, journal, loaded.damage)
 
-    def delete(self, path: Path) -> str | None:
+    def delete(self, path: Path) -> Sentence | None:
         """Delete the save at `path` and what was kept beside it, for good.
 
         Returns a sentence if that failed, else None. Its journal must be closed.
@@ -137,7 +140,9 @@ class Store:
                     other.unlink()
             path.unlink(missing_ok=True)
         except OSError as error:
-            return f"{path.name} could not be deleted: {error.strerror}."
+            return Sentence(
+                "{file} could not be deleted: {reason}.", file=path.name, reason=error.strerror
+            )
         return None
 
     def _free_path(self, header: Header) -> Path:
@@ -148,13 +153,19 @@ class Store:
 
 def _look_at(path: Path, last_played_ns: int) -> SavedGame | OddFile:
     if path.suffix != SUFFIX:
-        return OddFile(path, f"{path.name} is not a saved game: their names end in {SUFFIX}.")
+        sentence = Sentence(
+            "{file} is not a saved game: their names end in {suffix}.",
+            file=path.name,
+            suffix=SUFFIX,
+        )
+        return OddFile(path, sentence)
     if path.is_symlink():
-        return OddFile(path, f"{path.name} is a link, not a saved game.")
+        sentence = Sentence("{file} is a link, not a saved game.", file=path.name)
+        return OddFile(path, sentence)
     try:
         loaded = load(path)
     except SaveError as error:
-        return OddFile(path, str(error))
+        return OddFile(path, error.sentence)
     return SavedGame(
         path=path,
         game=loaded.header.game,

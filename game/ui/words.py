@@ -13,6 +13,8 @@ from typing import Any, TypeVar, cast
 
 import msgspec
 
+from game.core.types import Sentence
+
 DOMAIN = "cloudtop"
 ENGLISH = "en"
 OWN_NAME = "the language's own name"
@@ -63,16 +65,19 @@ def language_for(locale: str | None, known: Mapping[str, object]) -> str:
     return ENGLISH
 
 
-def say(words: str, **values: object) -> Said:
+def say(words: str, /, **values: object) -> Said:
     """Return the sentence in the players' language with `{names}` filled in.
 
+    Words may also be those of a file of assets, or a `Sentence` of a layer below with its values.
     Raises `KeyError` if a name has no value. A value is never looked at for braces.
     """
+    if isinstance(words, Sentence):
+        return say(words.words, **words.values)
     sentence = _catalogue.gettext(words) if words else ""  # gettext has its header under ""
     return _said(sentence, values, say, words)
 
 
-def say_in(context: str, words: str, **values: object) -> Said:
+def say_in(context: str, words: str, /, **values: object) -> Said:
     """Return what `say` does, where the same English words mean different things.
 
     `context` tells the translators which; players never read it.
@@ -80,13 +85,13 @@ def say_in(context: str, words: str, **values: object) -> Said:
     return _said(_catalogue.pgettext(context, words), values, say_in, context, words)
 
 
-def say_count(one: str, many: str, count: int, **values: object) -> Said:
+def say_count(one: str, many: str, count: int, /, **values: object) -> Said:
     """Return the sentence for a number of things; `{count}` is filled in with the number."""
     sentence = _catalogue.ngettext(one, many, count)
     return _said(sentence, {"count": count, **values}, _count_again, one, many)
 
 
-def _count_again(one: str, many: str, *, count: int, **values: object) -> Said:
+def _count_again(one: str, many: str, /, *, count: int, **values: object) -> Said:
     return say_count(one, many, count, **values)
 
 

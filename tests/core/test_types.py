@@ -12,6 +12,7 @@ from game.core.types import (
     Over,
     Refusal,
     Seat,
+    Sentence,
     Step,
     Turn,
 )
@@ -70,3 +71,15 @@ def test_a_broken_state_names_its_invariant() -> None:
 
     assert "cards conserved: 75 of 76" == str(broken)
     assert "cards conserved" == broken.invariant
+
+
+def test_a_sentence_is_english_and_keeps_what_it_was_made_of():
+    sentence = Sentence("{file} is {words}.", file="a.txt", words="empty")
+    assert sentence == "a.txt is empty."
+    assert (sentence.words, sentence.values) == (
+        "{file} is {words}.",
+        {"file": "a.txt", "words": "empty"},
+    )
+    assert Sentence("{untouched}") == "{untouched}"
+    with pytest.raises(KeyError):
+        Sentence("{file}", other=1)

@@ -151,7 +151,7 @@ class PauseScene(PageScene):
         )
         trouble = self.table.trouble()
         canvas.text(
-            trouble or say("Nobody's cards are open. Your game is saved."), left, y + 24,
+            say(trouble) or say("Nobody's cards are open. Your game is saved."), left, y + 24,
             Role.LABEL, colour=INK if trouble else DUSK, anchor="midleft", max_width=room,
             max_height=self.head.bottom - y, lines=2,
         )  # fmt: skip

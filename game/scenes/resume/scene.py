@@ -54,7 +54,7 @@ class ResumeScene(PageScene):
         listing = self.services.saved_games()
         games = tuple(game for game in listing.games if not game.is_over)
         self.items = (*games, *listing.odd)
-        self.trouble = listing.trouble or ""
+        self.trouble = say(listing.trouble) if listing.trouble else ""
 
     # -- what can be done ------------------------------------------------------------------------
     def fly_on(self, saved: SavedGame) -> None:
@@ -62,7 +62,7 @@ class ResumeScene(PageScene):
         try:
             table = self.services.resume(saved)
         except SaveError as error:
-            self.page.toast(say(str(error)))
+            self.page.toast(say(error.sentence))
             self.changed()
             return
         self.services.devices.clear()

@@ -4,6 +4,7 @@
     python3 tools/dev.py test            run the tests, with the coverage bars
     python3 tools/dev.py check           everything CI runs: lint, types, tests, wheel
     python3 tools/dev.py shots           render every screen to shots/*.png, without a display
+    python3 tools/dev.py film            film a whole game onto contact sheets, in shots/
     python3 tools/dev.py bench           print speeds as ratios to a floor of the same run
 
 The first run makes `.venv` beside this folder and installs what pyproject.toml names.
@@ -116,6 +117,11 @@ def shots(extra: Sequence[str]) -> None:
     run(PYTHON, "-m", "tools.shots", *extra)
 
 
+def film(extra: Sequence[str]) -> None:
+    """Film a whole game onto contact sheets."""
+    run(PYTHON, "-m", "tools.film", *extra)
+
+
 def bench(extra: Sequence[str]) -> None:
     """Measure speed and memory."""
     run(PYTHON, "-m", "tools.bench", *extra)
@@ -128,6 +134,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "lint": lint,
     "wheel": wheel,
     "shots": shots,
+    "film": film,
     "bench": bench,
 }
 

@@ -22,6 +22,7 @@ from game.app import App
 from game.config import SETTINGS_FILE, Config
 from game.core.types import Over
 from game.scenes.cloud9.scene import Cloud9Scene
+from game.scenes.fault import FaultScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.results import ResultsScene
 from game.scenes.title import TitleScene
@@ -208,6 +209,8 @@ class Driver:
         for _ in range(PATIENCE_FRAMES):
             if isinstance(self.app.stack.top, kind):
                 return
+            if isinstance(self.app.stack.top, FaultScene):
+                break
             self.frame()
         message = f"waited for {kind.__name__}, but {type(self.scene).__name__} stays"
         raise RuntimeError(message)

@@ -30,8 +30,8 @@ class BotTable:
         version = self._match.version
         if self._asked == version:
             return
-        player = self._header.players[seat]
-        if player.bot is None:
+        player, level = self._header.players[seat], self._match.bots[seat]
+        if level is None:
             message = f"seat {seat} is {player.name}'s, who decides without a bot"
             raise ValueError(message)
         self._asked = version
@@ -43,7 +43,7 @@ class BotTable:
                 seat=seat,
                 view=self._match.view(seat),
                 actions=self._actions,
-                level=player.bot,
+                level=level,
                 animal=player.animal,
                 seed=self._header.seed,
             )

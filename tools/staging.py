@@ -73,7 +73,9 @@ class Staged:
         rules = rules_of(game)
         chosen = rules.options_type() if options is None else options
         start = rules.setup(len(players), chosen) if state is None else state
-        self.match: Match[Any, Any, Any, Any] = Match(rules, start)
+        self.match: Match[Any, Any, Any, Any] = Match(
+            rules, start, bots=tuple(player.bot for player in players)
+        )
         people = [Seat(seat) for seat, player in enumerate(players) if player.bot is None]
         self.gate: Gate = ViewGate(self.match, people, Random(seed))
         self.trouble = ""
@@ -151,6 +153,7 @@ class Stage:
 
     def draw(self) -> None:
         """Draw the picture as it is now."""
+        self.canvas.caps = self.services.devices.caps
         self.canvas.begin()
         self.stack.draw(self.canvas)
         self.canvas.finish()

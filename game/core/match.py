@@ -10,12 +10,13 @@ from typing import Generic
 
 import msgspec
 
-from game.core.record import Acted, Entry, Settled, Undone
+from game.core.record import Acted, Entry, Level, Seated, Settled, Undone
 from game.core.rules import Chance, Decide, Rules
 from game.core.types import (
     A,
     Due,
     Event,
+    HandedOver,
     IllegalOutcome,
     Outcome,
     P,
@@ -43,13 +44,17 @@ class Logged(Value, frozen=True, gc=False):
 class _Past(msgspec.Struct, Generic[S, A], frozen=True):
     """An accepted entry with what it led to; `before` brings it back on undo."""
 
-    entry: Acted[A] | Settled
+    entry: Acted[A] | Settled | Seated
     before: S
     step: Step[S]
 
 
 class CannotUndo(Refused):
     """The latest entry stays; the state is untouched."""
+
+
+class CannotSeat(Refused):
+    """The seat stays as it is; the state is untouched."""
 
 
 def _ignore(entry: object) -> None:
@@ -69,16 +74,28 @@ class Match(Generic[S, A, V, P]):
         state: S,
         *,
         record: Callable[[Entry[A]], None] = _ignore,
+        bots: tuple[Level | None, ...] = (),
     ) -> None:
-        """Start from `state`, usually `rules.setup(...)`; `record` hears of every entry."""
+        """Start from `state`, usually `rules.setup(...)`; `record` hears of every entry.
+
+        `bots` tells for each seat the level of the bot on it, None for a person. Without it no
+        seat can change hands.
+        """
         self.version = 0
         self._rules = rules
         self._state = state
         self._record = record
         self._history: list[_Past[S, A]] = []
+        self._first_bots = bots
+        self._bots = bots
 
     @property
-    def entries(self) -> tuple[Acted[A] | Settled, ...]:
+    def bots(self) -> tuple[Level | None, ...]:
+        """For each seat the level of the bot that decides for it now; None for a person."""
+        return self._bots
+
+    @property
+    def entries(self) -> tuple[Acted[A] | Settled | Seated, ...]:
         """Every entry that still stands."""
         return tuple(past.entry for past in self._history)
 
@@ -146,13 +163,15 @@ class Match(Generic[S, A, V, P]):
         """Return why `seat` cannot take back the latest entry; None if it can.
 
         It can as long as that entry is its own decision and showed no hidden card: never past
-        chance, a reveal or another seat's decision.
+        chance, a reveal, another seat's decision, or a seat that changed hands.
         """
         if not self._history:
             return Refusal("nothing-to-undo", "Nothing has happened yet.", "table/undo")
         latest = self._history[-1]
         if isinstance(latest.entry, Settled):
             return Refusal("after-chance", "Dice or cards came after it.", "table/undo")
+        if isinstance(latest.entry, Seated):
+            return Refusal("after-seating", "A seat has changed hands since.", "table/undo")
         if latest.entry.seat != seat:
             return Refusal("after-another", "Another player has decided since.", "table/undo")
         if latest.step.reveals:
@@ -169,7 +188,23 @@ class Match(Generic[S, A, V, P]):
         self._state = self._history.pop().before
         self.version += 1
 
-    def _accept(self, entry: Acted[A] | Settled, step: Step[S]) -> tuple[Event, ...]:
+    def hand_over(self, seat: Seat, bot: Level | None, version: int) -> tuple[Event, ...]:
+        """Let a bot of that level decide for a person's seat from now on, or the person again.
+
+        Nothing else changes, but no decision before it can be taken back any more. Returns the
+        event; raises CannotSeat for a seat that is no person's or is that way already, or
+        StaleVersion.
+        """
+        self._check_version(version)
+        if not 0 <= seat < len(self._bots) or self._first_bots[seat] is not None:
+            raise CannotSeat(Refusal("not-a-persons", "Nobody can leave or take that seat.", ""))
+        if self._bots[seat] == bot:
+            raise CannotSeat(Refusal("seated-already", "The seat is that way already.", ""))
+        events = self._accept(Seated(seat, bot), Step(self._state, (HandedOver(seat, bot),)))
+        self._bots = (*self._bots[:seat], bot, *self._bots[seat + 1 :])
+        return events
+
+    def _accept(self, entry: Acted[A] | Settled | Seated, step: Step[S]) -> tuple[Event, ...]:
         self._record(entry)
         self._history.append(_Past(entry, self._state, step))
         self._state = step.state
@@ -193,6 +228,8 @@ def enter(match: Match[S, A, V, P], entry: Entry[A]) -> None:
         match.submit(entry.seat, entry.action, match.version)
     elif isinstance(entry, Settled):
         match.settle(entry.outcome, entry.source, match.version)
+    elif isinstance(entry, Seated):
+        match.hand_over(entry.seat, entry.bot, match.version)
     else:
         match.undo(entry.seat, match.version)
 

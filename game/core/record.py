@@ -34,7 +34,18 @@ class Undone(Value, frozen=True, gc=False, tag=True, tag_field="type"):
     seat: Seat
 
 
-Entry: TypeAlias = Acted[A] | Settled | Undone
+Level: TypeAlias = Literal["easy", "normal", "hard", "expert"]
+"""How well a bot plays."""
+
+
+class Seated(Value, frozen=True, gc=False, tag=True, tag_field="type"):
+    """A person's seat is handed to a bot of that level, or taken back by its owner (None)."""
+
+    seat: Seat
+    bot: Level | None
+
+
+Entry: TypeAlias = Acted[A] | Settled | Undone | Seated
 
 
 class Player(Value, frozen=True, gc=False):
@@ -42,7 +53,7 @@ class Player(Value, frozen=True, gc=False):
 
     name: str
     animal: str
-    bot: Literal["easy", "normal", "hard", "expert"] | None = None
+    bot: Level | None = None
 
 
 class Header(Value, frozen=True, gc=False):
@@ -70,7 +81,7 @@ class Codec(Generic[S, A, V, P]):
 
     def __init__(self, rules: Rules[S, A, V, P]) -> None:
         actions: Any = Union[rules.action_types]  # noqa: UP007 -- built at run time
-        entries: Any = Union[Acted[actions], Settled, Undone]  # noqa: UP007
+        entries: Any = Union[Acted[actions], Settled, Undone, Seated]  # noqa: UP007
         outcomes: Any = Outcome
         self._entry: msgspec.json.Decoder[Entry[A]] = msgspec.json.Decoder(entries)
         self._action: msgspec.json.Decoder[A] = msgspec.json.Decoder(actions)

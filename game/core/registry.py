@@ -12,6 +12,7 @@ class GameInfo(Value, frozen=True, gc=False):
     that the rulebook does not know. `rules` and `tables` are "module:name" of the rules class and
     of the function that parses `data` (a file of assets/data) for it; `text` is that of the
     function that tells an event in a sentence, `heuristic` that of the class that plays well.
+    `summary` is the module whose `place`, `round_of` and `facts` tell lists about a record.
     """
 
     id: Literal["cloud9", "balmy", "ahead"]
@@ -23,6 +24,7 @@ class GameInfo(Value, frozen=True, gc=False):
     rules: str
     text: str
     heuristic: str
+    summary: str
 
 
 GAMES: dict[str, GameInfo] = {
@@ -38,6 +40,7 @@ GAMES: dict[str, GameInfo] = {
             rules="game.cloud9.rules:Cloud9Rules",
             text="game.cloud9.text:describe",
             heuristic="game.cloud9.heuristic:Cloud9Heuristic",
+            summary="game.cloud9.summary",
         ),
     )
 }

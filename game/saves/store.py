@@ -18,7 +18,7 @@ from game.saves.files import temporary_of
 from game.saves.flusher import FlushThread
 from game.saves.journal import Journal, MakeFlusher
 from game.saves.lines import Damage
-from game.saves.loading import AnyMatch, SaveError, load
+from game.saves.loading import AnyMatch, SaveError, bots_of, load
 
 SUFFIX = ".jsonl"
 DAMAGED = ".damaged"
@@ -92,7 +92,8 @@ class Store:
         # Written anew, so that nobody's spaces or line ends get into the file.
         header = msgspec.structs.replace(header, options=msgspec.Raw(encode(options)))
         journal = Journal(self._free_path(header), (encode(header),), flusher=self._flusher)
-        return OpenGame(header, Match(rules, state, record=journal.append), journal)
+        match: AnyMatch = Match(rules, state, record=journal.append, bots=bots_of(header))
+        return OpenGame(header, match, journal)
 
     def saved(self, *, limit: int | None = NEWEST) -> Listing:
         """Return what the folder holds, looking at the `limit` newest files only. Never raises.

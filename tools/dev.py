@@ -5,6 +5,7 @@
     python3 tools/dev.py check           everything CI runs: lint, types, tests, wheel
     python3 tools/dev.py shots           render every screen to shots/*.png, without a display
     python3 tools/dev.py film            film a whole game onto contact sheets, in shots/
+    python3 tools/dev.py words           collect and compile what players read (--check: only look)
     python3 tools/dev.py bench           print speeds as ratios to a floor of the same run
 
 The first run makes `.venv` beside this folder and installs what pyproject.toml names.
@@ -122,6 +123,11 @@ def film(extra: Sequence[str]) -> None:
     run(PYTHON, "-m", "tools.film", *extra)
 
 
+def words(extra: Sequence[str]) -> None:
+    """Bring the catalogues of all languages up to date, or check that they are."""
+    run(PYTHON, "-m", "tools.words", *extra)
+
+
 def bench(extra: Sequence[str]) -> None:
     """Measure speed and memory."""
     run(PYTHON, "-m", "tools.bench", *extra)
@@ -135,6 +141,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "wheel": wheel,
     "shots": shots,
     "film": film,
+    "words": words,
     "bench": bench,
 }
 

@@ -12,7 +12,7 @@ from game.catalogue import rules_of
 from game.config import Problem, Settings
 from game.core.match import Match
 from game.core.record import Player
-from game.core.types import Ask, Over, Value
+from game.core.types import Ask, Over, Sentence, Value
 from game.saves.lines import Damage
 from game.saves.loading import SaveError
 from game.saves.store import Listing, OddFile, SavedGame
@@ -55,6 +55,13 @@ class StagedProgram:
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from now on; return the made-up problem of keeping them."""
         self.settings = settings
+        self.devices.use(
+            split_keyboard=settings.split_keyboard,
+            swap_ok_back=settings.swap_ok_back,
+            keys=settings.keys,
+            pads=settings.pads,
+            rumble=settings.rumble,
+        )
         return self.settings_problem
 
     def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
@@ -70,7 +77,7 @@ class StagedProgram:
     def resume(self, saved: SavedGame) -> Table:
         """Set up a game with the players of `saved`, unless it shall fail."""
         if self.resume_error:
-            raise SaveError(self.resume_error)
+            raise SaveError(Sentence(self.resume_error))
         return self.start(saved.game, saved.players, rules_of(saved.game).options_type())
 
     def forget(self, saved: SavedGame) -> str | None:
@@ -127,7 +134,7 @@ def saved_game(
         last_played_s=1785000000.0 - 90000 * number,
         scores=tuple((7 * number + 11 * seat) % 50 for seat in range(count)),
         is_over=over,
-        damage=Damage("cut", 12, "The file ends within line 12.") if damaged else None,
+        damage=Damage("cut", 12, Sentence("The file ends.")) if damaged else None,
     )
 
 
@@ -135,5 +142,5 @@ def a_listing(games: int = 3) -> Listing:
     """Return saved games, one of them damaged, and a file that is none."""
     return Listing(
         games=tuple(saved_game(n, 2 + n % 5, n % 3, damaged=n == 2) for n in range(games)),
-        odd=(OddFile(Path("holiday.jsonl"), "Its first line is no header of a game."),),
+        odd=(OddFile(Path("holiday.jsonl"), Sentence("Its first line is no header of a game.")),),
     )

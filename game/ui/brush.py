@@ -48,13 +48,13 @@ class Brush(Easel):
     def button(
         self, box: Box, kind: paper.Kind, *, pressed: bool = False, enabled: bool = True
     ) -> None:
-        """Draw the body of a button with its lip."""
+        """Draw the body of a button with its lip; one that cannot be pressed is bare paper."""
+        fill = paper.FACES[kind] if enabled else paper.RESTING
         self.shape(
-            ("button", tenths(box), kind, pressed),
-            lambda: paper.button_svg(box.size, kind, pressed=pressed),
+            ("button", tenths(box), fill, pressed),
+            lambda: paper.button_svg(box.size, fill, pressed=pressed),
             box,
-            shadow="contact" if pressed else "raised",
-            alpha=1.0 if enabled else 0.55,
+            shadow="raised" if enabled and not pressed else "contact",
         )
 
     # -- shapes ----------------------------------------------------------------------------------

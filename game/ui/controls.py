@@ -47,7 +47,7 @@ class _Row(Widget):
             anchor="midleft",
             max_width=room,
             max_height=self.box.h - 8,
-            lines=2,
+            lines=3,
         )
 
 
@@ -156,7 +156,7 @@ class Choice(_Row):
             Role.LABEL,
             max_width=box.w - 2 * size - 16,
             max_height=box.h,
-            lines=2,
+            lines=3,
             align="center",
         )
 

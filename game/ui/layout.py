@@ -20,6 +20,8 @@ COMPACT_HEIGHT_PX = 560
 TARGET_U = 44.0
 TARGET_COMPACT_PX = 56
 TARGET_PX_1080 = 72
+GAP_U = 8.0
+GAP_PX = 8
 
 _SHARES: dict[Anchor, tuple[float, float]] = {
     "topleft": (0, 0), "midtop": (0.5, 0), "topright": (1, 0),
@@ -169,6 +171,11 @@ class Layout(msgspec.Struct, frozen=True):
         if self.compact:
             return max(TARGET_U, TARGET_COMPACT_PX / self.u)
         return max(TARGET_U, TARGET_PX_1080 / 1.5)
+
+    @property
+    def gap_u(self) -> float:
+        """Return the least distance between two things that a finger must not mix up, in units."""
+        return max(GAP_U, self.px(GAP_PX))
 
     def px(self, pixels: float) -> float:
         """Return so many screen pixels in units: figures for compact screens are pixels."""

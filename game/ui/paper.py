@@ -21,6 +21,7 @@ from game.ui.palette import (
     LEAF_OK,
     MARIGOLD,
     MARIGOLD_LO,
+    PAPER_LO,
     PLUM,
     SIGNAL,
     SIGNAL_LO,
@@ -58,6 +59,9 @@ ON_FACE: Final[dict[Kind, Colour]] = {
     "ready": WHITE,
     "calm": WHITE,
 }
+RESTING: Final[Fill] = mix(PAPER_LO, DUSK, 0.1), mix(PAPER_LO, DUSK, 0.2)
+"""A button that cannot be pressed now: bare paper, whatever it is for."""
+ON_RESTING: Final = mix(DUSK, INK, 0.5)
 
 
 def render_svg(body: str, size_u: tuple[float, float], u: float) -> pygame.Surface:
@@ -142,13 +146,13 @@ def panel_svg(size: tuple[float, float], seed: int, fill: Fill, radius: float) -
     )
 
 
-def button_svg(size: tuple[float, float], kind: Kind, *, pressed: bool) -> str:
+def button_svg(size: tuple[float, float], fill: Fill, *, pressed: bool) -> str:
     """Return a button of that whole size: darker lip, body, light inner edge."""
     width, height = size
     body = height - LIP_U
     top = PRESS_U if pressed else 0.0
     radius = body * ROUNDNESS
-    high, low = FACES[kind]
+    high, low = fill
     lip = mix(low, PLUM, 0.36)
     return (
         gradient("b", (0, top, 0, top + body), (mix(high, WHITE, 0.06), low))

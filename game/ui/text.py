@@ -22,24 +22,30 @@ LINE_HEIGHT = 1.18
 ELLIPSIS = "…"
 FLOOR_WIDE_PX = 18
 FLOOR_COMPACT_PX = 17
+HEADINGS_GROW = 1.5
+VALUES_GROW = 1.3
 
 
 class Style(msgspec.Struct, frozen=True):
-    """A face, its size and least size in units, and its size in pixels on a compact screen."""
+    """A face, its size and least size in units, and its size in pixels on a compact screen.
+
+    `growth` is how much larger it becomes at most: what is large anyhow grows less.
+    """
 
     face: Literal["display", "text", "label"]
     size_u: float
     least_u: float
     compact_px: float
+    growth: float = 2.0
 
 
 class Role(Enum):
     """What a text is for. Sizes are those of the art direction."""
 
-    HERO = Style("display", 50, 34, 34)
-    VALUE = Style("display", 62, 34, 36)
-    SCORE = Style("display", 34, 26, 26)
-    TITLE = Style("display", 34, 26, 23)
+    HERO = Style("display", 50, 34, 34, HEADINGS_GROW)
+    VALUE = Style("display", 62, 34, 36, VALUES_GROW)
+    SCORE = Style("display", 34, 26, 26, HEADINGS_GROW)
+    TITLE = Style("display", 34, 26, 23, HEADINGS_GROW)
     BUTTON = Style("label", 30, 24, 27)
     BODY = Style("text", 26, 22, 20)
     LABEL = Style("label", 22, 19, 18)
@@ -102,7 +108,7 @@ class Typesetter:
             size = style.compact_px * factor
         else:
             size = (size_u or style.size_u) * self.layout.u
-        return round(max(size, self._floor_px()) * self.layout.text_scale)
+        return round(max(size, self._floor_px()) * min(self.layout.text_scale, style.growth))
 
     def least_px(self, role: Role, size_u: float | None = None) -> int:
         """Return the size below which a role never shrinks."""

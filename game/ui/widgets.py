@@ -154,16 +154,17 @@ class Button(Widget):
         glyph = min(glyphs.usual_size(canvas), body.h * 0.62)
         mark = self._mark_width(canvas, family, glyph)
         full = body.w - 2 * MARGIN_U
-        if self.icon is None and canvas.text_size(self.text, Role.BUTTON)[0] > full - mark:
+        gives_way = self.icon is None or canvas.layout.text_scale > 1.0
+        if gives_way and canvas.text_size(self.text, Role.BUTTON)[0] > full - mark:
             mark = 0.0  # the words come first
         self._draw_words(canvas, body, family, mark, glyph)
 
     def _draw_words(
         self, canvas: Canvas, body: Box, family: Family, mark: float, glyph: float
     ) -> None:
-        colour = paper.ON_FACE[self.kind]
+        colour = paper.ON_FACE[self.kind] if self.enabled else paper.ON_RESTING
         room = body.w - 2 * MARGIN_U - mark
-        lines = 2 if body.h > 90 and not self.sub else 1
+        lines = 1 if self.sub else 2
         high = body.h * (0.56 if self.sub else 0.94)
         low = body.h * 0.42
         width, height = canvas.text_size(

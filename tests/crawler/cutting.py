@@ -11,7 +11,7 @@ MOST_OVERLAP = 0.3
 
 
 def cutting(stage) -> Iterator[Finding]:
-    """Every text is whole: no ellipsis, nothing beyond the window, nothing laid over it for long."""
+    """Every text is whole: no ellipsis, in the window, and nothing stays laid over it."""
     canvas = stage.canvas
     moves = getattr(stage.stack.top, "playing", False)
     for ink in canvas.inscriptions:

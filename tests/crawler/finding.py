@@ -9,7 +9,8 @@ import msgspec
 from game.ui.layout import Box, Layout
 from game.ui.text import Role
 
-HEADINGS = (Role.HERO, Role.VALUE, Role.SCORE, Role.TITLE)
+MOST_GROWTH = {Role.HERO: 1.5, Role.TITLE: 1.5, Role.SCORE: 1.5, Role.VALUE: 1.3}
+"""Headings and the numbers of clouds are large anyhow; everything else doubles."""
 
 
 class Finding(msgspec.Struct, frozen=True):

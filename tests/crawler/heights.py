@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from game.ui.layout import Layout
 from game.ui.text import FLOOR_COMPACT_PX, FLOOR_WIDE_PX, Role
-from tests.crawler.finding import HEADINGS, Finding, px_1080
+from tests.crawler.finding import MOST_GROWTH, Finding, px_1080
 
+Sizes = dict[tuple[str, Role], int]
 FLOOR_1080 = 26
 BODY_1080 = 36
 BODY_COMPACT_PX = 20
-MOST_FOR_HEADINGS = 1.5
 ENOUGH = 0.8
 
 
@@ -38,7 +38,7 @@ def floor_px(layout: Layout, role: Role) -> float:
     return max(FLOOR_WIDE_PX, px_1080(layout, BODY_1080 if role is Role.BODY else FLOOR_1080))
 
 
-def growth(stage, usual: dict[str, int]) -> Iterator[Finding]:
+def growth(stage, usual: Sizes) -> Iterator[Finding]:
     """Large type is large: `usual` are the sizes in pixels of the same moment at 100 %.
 
     A text that the same moment did not show then is compared with the least size of its role.
@@ -46,19 +46,18 @@ def growth(stage, usual: dict[str, int]) -> Iterator[Finding]:
     layout, typesetter = stage.layout, stage.canvas.typesetter
     for ink in stage.canvas.inscriptions:
         fact = ink.fact
-        scale = layout.text_scale
-        if fact.role in HEADINGS:
-            scale = min(scale, MOST_FOR_HEADINGS)
-        before = usual.get(fact.text) or typesetter.least_px(fact.role)
+        scale = min(layout.text_scale, MOST_GROWTH.get(fact.role, 2.0))
+        before = usual.get((fact.text, fact.role)) or typesetter.least_px(fact.role)
         wanted = ENOUGH * scale * before
         if fact.size_px < wanted - 1:
             yield Finding("growth", f"{fact.size_px} px, wanted {wanted:.0f}: {fact.text!r}")
 
 
-def sizes_of(stage) -> dict[str, int]:
+def sizes_of(stage) -> Sizes:
     """Return the smallest size of every text of a picture."""
-    sizes: dict[str, int] = {}
+    sizes: Sizes = {}
     for ink in stage.canvas.inscriptions:
         fact = ink.fact
-        sizes[fact.text] = min(fact.size_px, sizes.get(fact.text, fact.size_px))
+        key = str(fact.text), fact.role
+        sizes[key] = min(fact.size_px, sizes.get(key, fact.size_px))
     return sizes

@@ -33,7 +33,7 @@ def targets(stage) -> Iterator[Finding]:
             yield Finding("targets", f"{name} is {wide}x{high} px, least {least}")
         for other, place in found[number + 1 :]:
             gap_u = layout.px(GAP_COMPACT_PX) if layout.compact else GAP_1080 / 1.5
-            if min(overlap(box, place)) > -gap_u + 0.5:
+            if min(overlap(box, place)) > -gap_u + 1.0:
                 gap = -min(overlap(box, place)) * layout.u
                 yield Finding("targets", f"{gap:.0f} px between {name} and {other}")
 

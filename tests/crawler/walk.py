@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from tests.crawler.contrast import shape_contrast, text_contrast
 from tests.crawler.cutting import cutting
 from tests.crawler.finding import Finding
-from tests.crawler.heights import growth, heights, sizes_of
+from tests.crawler.heights import Sizes, growth, heights, sizes_of
 from tests.crawler.inspected import InspectedCanvas
 from tests.crawler.reach import focus, reasons, safe_area, targets
 from tools.shots import COLLECTIONS
@@ -34,7 +34,7 @@ def crawl(size, assets, checks: Iterable[Check] = ALL, **sight) -> dict[str, lis
     return found
 
 
-def usual_sizes(size, assets) -> dict[str, dict[str, int]]:
+def usual_sizes(size, assets) -> dict[str, Sizes]:
     """Return the sizes in pixels of all texts of every state at 100 %."""
     return {name: sizes_of(stage) for name, stage in pictures(size, assets)}
 

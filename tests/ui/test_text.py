@@ -60,11 +60,12 @@ def test_the_smallest_text_is_18_px_at_1024x600(assets):
     assert Typesetter(assets, Layout.of(1024, 600)).size_px(Role.SMALL) == 18
 
 
-def test_text_scale_enlarges_every_role(assets):
+def test_text_scale_enlarges_every_role_and_headings_less(assets):
     normal = Typesetter(assets, Layout.of(1280, 720))
     large = Typesetter(assets, Layout.of(1280, 720, text_scale=2.0))
+    less = {Role.HERO: 1.5, Role.SCORE: 1.5, Role.TITLE: 1.5, Role.VALUE: 1.3}
     for role in Role:
-        assert large.size_px(role) == 2 * normal.size_px(role)
+        assert large.size_px(role) == round(less.get(role, 2.0) * normal.size_px(role))
 
 
 def test_text_wraps_before_it_shrinks_and_shrinks_before_it_is_cut(setter):

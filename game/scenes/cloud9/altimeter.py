@@ -46,7 +46,7 @@ def draw_scale(canvas: Canvas, places: Places, points: Sequence[int], dice: Sequ
     for index, box in enumerate(cells(places, len(points))):
         fill, ink = CELLS[index % len(CELLS)]
         canvas.panel(box, 60 + index, fill=(mix(fill, WHITE, 0.06), fill), radius=13, shadow=None)
-        mark_x = box.x + box.w * 0.71
+        mark_x = box.x + box.w * (0.76 if places.large else 0.71)
         canvas.text(
             str(points[index]),
             box.x + box.w * 0.28,
@@ -54,7 +54,7 @@ def draw_scale(canvas: Canvas, places: Places, points: Sequence[int], dice: Sequ
             Role.SCORE,
             colour=ink,
             size_u=27.0,
-            max_width=box.w * 0.43,
+            max_width=box.w * (0.5 if places.large else 0.43),
         )
         if index < len(dice):
             _draw_dice(canvas, dice[index], mark_x, box.center[1], places)

@@ -71,7 +71,7 @@ class BoardPage:
         eye = Box.anchored("bottomright", places.hand.at("bottomright"), (side, side))
         boxes = {"menu": places.menu, "undo": places.undo, "eye": eye}
         boxes |= {f"chip-{seat}": box for seat, box in enumerate(places.chips(seats))}
-        answers = button_boxes(places.decision, self.question, places.kind, layout.px)
+        answers = button_boxes(places, self.question, max(layout.gap_u, 13.0))
         for button, box in zip(self.question.buttons, answers, strict=True):
             boxes[button.name] = box
         names = {widget.name for widget in self.page.widgets}

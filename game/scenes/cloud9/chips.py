@@ -11,7 +11,7 @@ from game.core.types import Seat
 from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.picture import Picture
 from game.ui.layout import Box, Kind
-from game.ui.palette import DUSK, INK, LEAF_OK, SIGNAL, WHITE, Colour
+from game.ui.palette import CREAM, DUSK, INK, LEAF_OK, NIGHT_LO, SIGNAL, WHITE, Colour
 from game.ui.text import Role
 from game.ui.widgets import Widget
 from game.ui.words import say
@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
 PILL_DOWN_U: Final = 8.0
 """How far a pill reaches down over its chip; larger text makes it reach further up."""
-LARGEST_PILL: Final = 1.3
-"""The text scale beyond which a pill stays as it is: larger ones would hide the clouds."""
+PILL_SHARE: Final = 0.84
+"""Large type is a little smaller on pills: they hang over the clouds."""
+
+CARDS_LARGE_U: Final = 22.0
 
 
 class Pill:
@@ -103,14 +105,14 @@ def draw_pills(canvas: Canvas, picture: Picture, boxes: Sequence[Box]) -> None:
 
 
 def _draw_pill(canvas: Canvas, *, box: Box, pill: Pill) -> None:
-    shrink = min(1.0, LARGEST_PILL / canvas.layout.text_scale)
-    width, height = (side * shrink for side in canvas.text_size(pill.text, Role.SMALL))
+    size_u = Role.SMALL.value.size_u * (PILL_SHARE if canvas.layout.text_scale > 1.2 else 1.0)
+    width, height = canvas.text_size(pill.text, Role.SMALL, size_u=size_u)
     size = min(width + 28.0, box.w), height + 6.0
     middle = min(box.x + box.w * 0.65, box.right - size[0] / 2)
     place = Box.anchored("midbottom", (middle, box.y + PILL_DOWN_U), size)
     canvas.pill(place, fill=pill.fill)
     room = min(width + 1.0, size[0] - 10.0)
-    canvas.text(pill.text, *place.center, Role.SMALL, colour=WHITE, max_width=room)
+    canvas.text(pill.text, *place.center, Role.SMALL, colour=WHITE, max_width=room, size_u=size_u)
 
 
 class ChipDrawing:
@@ -137,7 +139,9 @@ class ChipDrawing:
     def draw(self, canvas: Canvas) -> None:
         """Draw the chip without its pill."""
         canvas.panel(self.box, 80 + self.seat, radius=20)
-        if self.places.kind is Kind.WIDE:
+        if self.places.large:
+            self._draw_large(canvas)
+        elif self.places.kind is Kind.WIDE:
             self._draw_wide(canvas)
         else:
             self._draw_small(canvas)
@@ -175,6 +179,23 @@ class ChipDrawing:
             size_u=22.0 if tall else None, max_width=back.w + 4.0,
         )  # fmt: skip
         self._draw_score(canvas, left, box.center[1], back.x - left - 8.0)
+
+    def _draw_large(self, canvas: Canvas) -> None:
+        """Draw the medallion, the points, and a small card with the number of cards on it."""
+        box = self.box
+        medal = min(box.h * 0.7, box.w * 0.27)
+        self._draw_medal(canvas, box.x + 6.0 + medal / 2, box.center[1], medal)
+        left = box.x + 10.0 + medal
+        high = box.h * 0.68
+        card = Box.anchored("midright", (box.right - 9.0, box.center[1]), (box.w * 0.28, high))
+        canvas.box(card, INK, radius=9)
+        canvas.box(card.inset(2.5), CREAM, radius=7)
+        canvas.box(card.inset(5.0), NIGHT_LO, radius=5)
+        canvas.text(
+            str(self.cards), *card.center, Role.LABEL, colour=CREAM, size_u=CARDS_LARGE_U,
+            max_width=card.w - 6.0,
+        )  # fmt: skip
+        self._draw_score(canvas, left, box.center[1], card.x - left - 4.0)
 
     def _draw_medal(self, canvas: Canvas, x: float, y: float, size: float) -> None:
         canvas.sprite(f"marker-{self.player.animal}", x, y, width=size, shadow="contact")

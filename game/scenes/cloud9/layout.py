@@ -10,6 +10,8 @@ BALLOON_BOX_U = (480.0, 705.0)
 """The shared balloon's own box, in which its parts have their places (art direction, 10)."""
 
 MANY_ANSWERS = 2
+LARGE_TYPE = 1.2
+"""The text scale from which on the panels need another arrangement, not only more room."""
 
 PLATE_DOWN = 104 / 180 - 0.5
 """How far below its middle a cloud platform carries its number, as a share of its height."""
@@ -18,12 +20,14 @@ PLATE_DOWN = 104 / 180 - 0.5
 class Places(msgspec.Struct, frozen=True):
     """The boxes of one window, in units.
 
+    `large` is for large type: chips show points and cards without a name, questions take two lines.
     `balloon` is the shared balloon's whole box, part of it above the window; `platform` and
     `target` are the clouds it stands on and flies to; `hand` holds the open hand of a person who
     plays alone, or the button to look at cards.
     """
 
     kind: Kind
+    large: bool
     altimeter: Box
     stage: Box
     balloon: Box
@@ -33,6 +37,8 @@ class Places(msgspec.Struct, frozen=True):
     roll: Box
     caption: Box
     decision: Box
+    question: Box
+    answers: Box
     strip: Box
     menu: Box
     undo: Box
@@ -50,7 +56,9 @@ class Places(msgspec.Struct, frozen=True):
 
     def chips(self, count: int) -> tuple[Box, ...]:
         """Return the boxes of `count` players, clockwise from the left."""
-        gap = 8.0 if self.kind is Kind.COMPACT else 14.0
+        gap = 14.0 if self.kind is not Kind.COMPACT else 13.0
+        if self.large:
+            gap = 13.0
         widest = 250.0
         width = min(widest, (self.strip.w - gap * (count - 1)) / count)
         total = width * count + gap * (count - 1)
@@ -65,58 +73,77 @@ def places_of(layout: Layout, *, answers: int = 2) -> Places:
     """
     if layout.kind is Kind.COMPACT:
         return _compact(layout, answers)
-    return _tall(layout) if layout.kind is Kind.TALL else _wide(layout, answers)
+    return _tall(layout, answers) if layout.kind is Kind.TALL else _wide(layout, answers)
 
 
 def _wide(layout: Layout, answers: int) -> Places:
-    safe = layout.safe
-    strip = Box(safe.x, safe.bottom - 80, safe.w, 80)
-    altimeter = Box(safe.x, safe.y - 2, 108, strip.y - 24 - (safe.y - 2))
-    column = Box(safe.right - 416, safe.y + 6, 416, strip.y - 44 - (safe.y + 6))
+    safe, more = layout.safe, layout.text_scale - 1.0
+    strip = Box(safe.x, safe.bottom - 80 - 8 * more, safe.w, 80 + 8 * more)
+    altimeter = Box(safe.x, safe.y - 2, 108 + 14 * more, strip.y - 24 - 16 * more - (safe.y - 2))
+    wide = 416 + 104 * more
+    foot = 44 + 12 * more
+    column = Box(safe.right - wide, safe.y + 6, wide, strip.y - foot - (safe.y + 6))
+    many = answers > MANY_ANSWERS
     return _placed(
         layout,
         strip,
         altimeter,
         column,
         scale=1.04 * min(1.25, (strip.y - 24) / 580),
-        lift=84.0,
-        decision=276.0 if answers > MANY_ANSWERS else 212.0,
-        caption=(38.0, 11.0),
+        lift=84.0 + 26.0 * more,
+        decision=276.0 + 84.0 * more if many else 212.0 + 78.0 * more,
+        caption=_caption(layout, (38.0, 11.0), 20.0, many=many),
+        answers=answers,
     )
 
 
-def _tall(layout: Layout) -> Places:
-    safe = layout.safe
+def _tall(layout: Layout, answers: int) -> Places:
+    safe, more = layout.safe, layout.text_scale - 1.0
     strip = Box(safe.x, safe.bottom - 92, safe.w, 92)
-    altimeter = Box(safe.x, safe.y + 10, 116, strip.y - 52 - (safe.y + 10))
-    column = Box(safe.right - 384, safe.y + 10, 384, strip.y - 56 - (safe.y + 10))
+    altimeter = Box(safe.x, safe.y + 10, 116 + 12 * more, strip.y - 52 - (safe.y + 10))
+    wide = 384 + 96 * more
+    column = Box(safe.right - wide, safe.y + 10, wide, strip.y - 56 - 8 * more - (safe.y + 10))
     return _placed(
         layout,
         strip,
         altimeter,
         column,
         scale=1.2,
-        lift=122.0,
-        decision=340.0,
-        caption=(42.0, 14.0),
+        lift=122.0 + 20.0 * more,
+        decision=340.0 + 90.0 * more,
+        caption=_caption(layout, (42.0, 14.0), 20.0, many=False),
+        answers=answers,
     )
 
 
 def _compact(layout: Layout, answers: int) -> Places:
-    safe, px = layout.safe, layout.px
+    safe, px, more = layout.safe, layout.px, layout.text_scale - 1.0
     strip = Box(safe.x, safe.bottom - px(58), safe.w, px(58))
-    altimeter = Box(safe.x, safe.y, px(78), strip.y - px(18) - safe.y)
-    column = Box(safe.right - px(272), safe.y, px(272), strip.y - px(20) - safe.y)
+    altimeter = Box(safe.x, safe.y, px(78 + 6 * more), strip.y - px(18 + 14 * more) - safe.y)
+    wide = px(272 + 54 * more)
+    column = Box(safe.right - wide, safe.y, wide, strip.y - px(20 + 8 * more) - safe.y)
+    many = answers > MANY_ANSWERS
+    decision = 242 + 18 * more if many else 190 + 28 * more
     return _placed(
         layout,
         strip,
         altimeter,
         column,
         scale=0.98,
-        lift=78.0,
-        decision=px(242) if answers > MANY_ANSWERS else px(190),
-        caption=(px(25), px(5)),
+        lift=78.0 + 46.0 * more,
+        decision=px(decision),
+        caption=_caption(layout, (px(25), px(5)), px(13), many=many),
+        answers=answers,
     )
+
+
+def _caption(
+    layout: Layout, usual: tuple[float, float], growth: float, *, many: bool
+) -> tuple[float, float]:
+    """Return the height of the caption and the gaps beside it; three large answers leave none."""
+    if many and layout.text_scale > LARGE_TYPE:
+        return 0.0, usual[1] / 2
+    return usual[0] + growth * (layout.text_scale - 1.0), usual[1]
 
 
 def _placed(
@@ -129,6 +156,7 @@ def _placed(
     lift: float,
     decision: float,
     caption: tuple[float, float],
+    answers: int = 2,
 ) -> Places:
     """Fill in what follows from the frame.
 
@@ -153,14 +181,17 @@ def _placed(
     caption_height, gap = caption
     roll, rest = column.cut_top(column.h - decision - caption_height - 2 * gap, gap)
     told, asked = rest.cut_top(caption_height, gap)
+    question, buttons = _asked(layout, asked, answers)
     side = max(layout.target_u, 52.0)
     menu = Box.anchored("topright", (column.x - 14.0, column.y), (side, side))
     hand_size = min(164.0 * reach, column.x - platform.right + 36.0 * reach)
+    above = 22.0 + 30.0 * (layout.text_scale - 1.0)  # pills of large type reach up that far
     hand = Box.anchored(
-        "bottomright", (column.x - 14.0, strip.y - 22.0), (hand_size, hand_size * 0.92)
+        "bottomright", (column.x - 14.0, strip.y - above), (hand_size, hand_size * 0.92)
     )
     return Places(
         kind=layout.kind,
+        large=layout.text_scale > LARGE_TYPE,
         altimeter=altimeter,
         stage=stage,
         balloon=balloon,
@@ -170,8 +201,29 @@ def _placed(
         roll=roll,
         caption=told,
         decision=asked,
+        question=question,
+        answers=buttons,
         strip=strip,
         menu=menu,
-        undo=menu.moved(0.0, side + 12.0),
+        undo=menu.moved(0.0, side + max(12.0, layout.gap_u)),
         trouble=Box(stage.x + 16.0, layout.safe.y, stage.w - side - 60.0, max(66.0, layout.px(52))),
     )
+
+
+def _asked(layout: Layout, panel: Box, answers: int) -> tuple[Box, Box]:
+    """Return the boxes of the question and of its buttons inside the decision panel.
+
+    Large type leaves the question what the buttons do not need, for a second line.
+    """
+    compact = layout.compact
+    inset = layout.px(10.0) if compact else 18.0
+    head = layout.px(42.0) if compact else 74.0
+    if layout.text_scale > LARGE_TYPE:
+        rows = max(answers, MANY_ANSWERS)
+        row = max(layout.target_u, 8.0 + 30.0 * layout.text_scale)
+        if compact:
+            row = max(layout.target_u, layout.px(4.0 + 26.0 * layout.text_scale))
+        head = panel.h - rows * row - (rows - 1) * layout.gap_u - inset
+    top = Box(panel.x + 14.0, panel.y + 6.0, panel.w - 28.0, head - 10.0)
+    room = Box(panel.x + inset, panel.y + head, panel.w - 2 * inset, panel.h - head - inset - 2.0)
+    return top, room

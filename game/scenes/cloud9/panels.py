@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.record import Player
 from game.scenes.animals import animal_name
-from game.scenes.cloud9.layout import Places
+from game.scenes.cloud9.layout import LARGE_TYPE, Places
 from game.scenes.cloud9.picture import Die, Picture
 from game.scenes.cloud9.terms import (
     DIE_SPRITES,
@@ -46,8 +46,9 @@ class RollParts:
         head = self.medal_u + 6.0 if self.has_head else 0.0
         self.head = Box(inner.x, inner.y, inner.w, self.medal_u)
         below = inner.h - head
-        self.die_u = min(84.0, (inner.w - 3 * 14.0) / 4, below * 0.56)
-        self.suit_u = min(48.0, below * 0.34)
+        low = places.large and not self.has_head
+        self.die_u = min(84.0, (inner.w - 3 * 14.0) / 4, below * (0.52 if low else 0.56))
+        self.suit_u = min(48.0, below * (0.42 if low else 0.34))
         spare = (below - self.die_u - self.suit_u) / 3
         self.dice_y = inner.y + head + spare + self.die_u / 2
         self.needs = Box(inner.x, inner.bottom - spare * 0.7 - self.suit_u, inner.w, self.suit_u)
@@ -183,7 +184,7 @@ def draw_needs(
     other = canvas.text_size(either, Role.LABEL, size_u=23.0)[0]
     wanted = (len(suits) + 1) * (size + gap) + other + 2 * gap
     x = box.x
-    if label + 12.0 + wanted <= box.w:
+    if label + 12.0 + wanted <= box.w and canvas.layout.text_scale <= LARGE_TYPE:
         canvas.text(words, x, y, Role.LABEL, colour=colour, anchor="midleft", size_u=25.0)
         x += label + 14.0
     else:
@@ -197,12 +198,11 @@ def draw_needs(
 
 def draw_caption(canvas: Canvas, places: Places, text: str) -> None:
     """Draw the last event in words, so that nobody misses it."""
-    if not text:
+    box = places.caption
+    if not text or not box.h:
         return
-    canvas.pill(places.caption, fill=NIGHT_LO)
-    canvas.text(
-        text, *places.caption.center, Role.SMALL, colour=CREAM, max_width=places.caption.w - 28.0
-    )
+    canvas.pill(box, fill=NIGHT_LO)
+    canvas.text(text, *box.center, Role.SMALL, colour=CREAM, max_width=box.w - 28.0)
 
 
 def draw_news(canvas: Canvas, places: Places, text: str) -> None:
@@ -214,7 +214,8 @@ def draw_news(canvas: Canvas, places: Places, text: str) -> None:
             *box.center,
             Role.TITLE,
             max_width=box.w - 44.0,
-            lines=3,
+            max_height=box.h - 24.0,
+            lines=4,
             align="center",
         )
 
@@ -224,20 +225,22 @@ def draw_trouble(canvas: Canvas, places: Places, text: str) -> None:
     if not text:
         return
     box = places.trouble
-    height = canvas.text_size(text, Role.SMALL, max_width=box.w - 28.0, lines=2)[1] + 18.0
+    height = canvas.text_size(text, Role.SMALL, max_width=box.w - 28.0, lines=4)[1] + 18.0
     box = Box(box.x, box.y, box.w, height)
     canvas.panel(box, 5, fill=(NIGHT, NIGHT_LO), radius=16, shadow="raised")
     canvas.text(
-        text, *box.center, Role.SMALL, colour=CREAM, max_width=box.w - 28.0, lines=2, align="center"
+        text, *box.center, Role.SMALL, colour=CREAM, max_width=box.w - 28.0, lines=4, align="center"
     )
 
 
 def draw_question(canvas: Canvas, places: Places, text: str) -> None:
     """Draw the question; buttons come on top."""
-    box = places.decision
-    if text:
-        top = box.y + (10.0 if places.kind is Kind.COMPACT else 20.0)
-        canvas.text(text, box.center[0], top, Role.TITLE, anchor="midtop", max_width=box.w - 36.0)
+    if not text:
+        return
+    box = places.question
+    canvas.text(
+        text, *box.center, Role.TITLE, max_width=box.w, max_height=box.h, lines=2, align="center"
+    )
 
 
 def draw_note(canvas: Canvas, places: Places, text: str, animal: str) -> None:
@@ -248,7 +251,8 @@ def draw_note(canvas: Canvas, places: Places, text: str, animal: str) -> None:
     x, y = box.center[0], box.center[1] + 0.14 * box.h
     size = min(0.44 * box.h, 100.0)
     room = box.w - size - 76.0
-    width = canvas.text_size(text, Role.BODY, max_width=room, lines=2)[0]
+    high = 2.0 * (box.bottom - y) - 24.0
+    width = canvas.text_size(text, Role.BODY, max_width=room, max_height=high, lines=3)[0]
     left = x - (size + 18.0 + width) / 2
     canvas.sprite(f"marker-{animal}", left + size / 2, y, width=size, shadow="contact")
     canvas.text(
@@ -259,5 +263,6 @@ def draw_note(canvas: Canvas, places: Places, text: str, animal: str) -> None:
         colour=DUSK,
         anchor="midleft",
         max_width=room,
-        lines=2,
+        max_height=high,
+        lines=3,
     )

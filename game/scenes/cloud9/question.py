@@ -18,6 +18,7 @@ from game.cloud9.actions import (
 from game.core.record import Player
 from game.core.types import Ask, Refusal, Turn
 from game.scenes.animals import animal_name
+from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.terms import dice_words
 from game.ui.intents import Verb
 from game.ui.layout import Box, Kind
@@ -176,22 +177,16 @@ def waiting_question(due: Turn | Ask, player: Player, *, solo: bool) -> Question
     return Question(text, say("{animal} thinks.", animal=name), player.animal)
 
 
-def button_boxes(
-    panel: Box, question: Question, kind: Kind, px: Callable[[float], float]
-) -> list[Box]:
+def button_boxes(places: Places, question: Question, gap: float) -> list[Box]:
     """Return where the buttons of a question lie inside the decision panel."""
-    compact = kind is Kind.COMPACT
-    head = px(42.0) if compact else 74.0
-    inset = px(10.0) if compact else 18.0
-    room = Box(panel.x + inset, panel.y + head, panel.w - 2 * inset, panel.h - head - inset - 2.0)
+    room = places.answers
     count = len(question.buttons)
     if not count:
         return []
-    stacked = question.way == "rows" or kind is not Kind.WIDE
+    stacked = question.way == "rows" or places.kind is not Kind.WIDE or places.large
     for button in question.buttons:
         if isinstance(button, AnswerButton):
             button.fit(flat=stacked)
-    gap = px(8.0) if compact else 14.0
     if count == 1:
         height = min(room.h, 104.0)
         return [Box.anchored("center", room.center, (room.w, height))]

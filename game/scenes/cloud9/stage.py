@@ -109,7 +109,7 @@ def draw_platform(canvas: Canvas, places: Places, number: int, slot: float, poin
         place[0],
         place[1] + size * here.h / here.w * PLATE_DOWN,
         Role.VALUE,
-        size_u=max(0.155 * size, 30.0),
+        size_u=max(0.155 * size, 34.0),
         max_width=0.2 * size,
     )
 

@@ -13,6 +13,8 @@ from game.scenes.loading import LoadingScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.seat_sheet import SeatSheet
+from game.scenes.lobby.sharing import ShareSheet
+from game.scenes.mapping import MappingScene, PadWizard
 from game.scenes.pause import PauseScene
 from game.scenes.pause.log import LogScene
 from game.scenes.results import ResultsScene
@@ -22,8 +24,9 @@ from game.scenes.rules.book import book_of
 from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.scenes.title import TitleScene
+from game.ui import pads
 from game.ui.dialogs import TextEntry
-from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, Verb
+from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, RawPress, Verb
 from game.ui.stack import Reset, Scene
 from tools.staged_program import StagedProgram, a_listing, a_table
 from tools.staging import Stage
@@ -55,6 +58,13 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "lobby-lost-pad", _lobby_of(4), _lose_pad
     yield "seat-bot", lambda program: _sheet(program, 3), _wait(0.1)
     yield "seat-person", lambda program: _sheet(program, 0), _wait(0.1)
+    yield "seat-share", _share, _wait(0.1)
+    yield "whose", _lobby_of(4), _press_of_nobodys_pad
+    yield "keys", MappingScene, _wait(0.1)
+    yield "keys-listening", MappingScene, _presses(Intent(verb=Verb.DOWN), OK)
+    yield "keys-pad", _pad_mapping, _wait(0.1)
+    yield "pad-new", _wizard, _wait(0.6)
+    yield "pad-new-press", _wizard, _learn_some
     yield "name", lambda _: TextEntry("What is Penguin called?", "Mira", limit=12), _wait(0.1)
     yield "pause", _pause, _wait(0.1)
     yield "pause-undo", _pause, _presses(*[Intent(verb=Verb.DOWN)] * 2)
@@ -170,6 +180,44 @@ def fill(program: StagedProgram, count: int) -> None:
 def _sheet(program: StagedProgram, place: int) -> Scene:
     fill(program, 4)
     return SeatSheet(program, memory_of(program).line_up, place, KEYBOARD)
+
+
+def _share(program: StagedProgram) -> Scene:
+    fill(program, 3)
+    return ShareSheet(program, memory_of(program).line_up, 0)
+
+
+def _press_of_nobodys_pad(stage: Stage, program: StagedProgram) -> None:
+    _lose_pad(stage, program)
+    stage.press(Intent(verb=Verb.OK, device=DeviceId(Family.PAD, 2)))
+    stage.run(0.7)
+
+
+def _plug_pad(program: StagedProgram, *, known: bool) -> None:
+    """Let a pad be there that nobody plugged in."""
+    made = pads.Hardware(PAD.key, "Acme Retro Pad", "03-acme", known, 12, None)
+    program.devices.connected = lambda: (KEYBOARD, TOUCH, PAD)  # type: ignore[method-assign]
+    program.devices._pads._take(made)
+
+
+def _pad_mapping(program: StagedProgram) -> Scene:
+    _plug_pad(program, known=True)
+    scene = MappingScene(program)
+    scene.device = PAD
+    return scene
+
+
+def _wizard(program: StagedProgram) -> Scene:
+    _plug_pad(program, known=False)
+    return PadWizard(program, PAD)
+
+
+def _learn_some(stage: Stage, _program: StagedProgram) -> None:
+    stage.run(0.6)
+    for source in ("b9", "b0"):
+        for pressed in (True, False):
+            stage.tell(RawPress(PAD, source, pressed))
+    stage.run(0.2)
 
 
 def _pause(program: StagedProgram) -> Scene:

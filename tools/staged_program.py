@@ -12,10 +12,11 @@ from game.catalogue import rules_of
 from game.config import Problem, Settings
 from game.core.match import Match
 from game.core.record import Player
-from game.core.types import Ask, Over, Sentence, Value
+from game.core.types import Ask, Over, Seat, Sentence, Value
 from game.saves.lines import Damage
 from game.saves.loading import SaveError
 from game.saves.store import Listing, OddFile, SavedGame
+from game.saves.summary import Summary
 from game.scenes.animals import ANIMALS, animal_name
 from game.scenes.services import BotCharacter, Table
 from game.ui.devices import Devices
@@ -45,6 +46,8 @@ class StagedProgram:
         self.characters = CHARACTERS
         self.bot_levels = LEVELS
         self.listing = listing or Listing()
+        self.history = Listing()
+        self.exports_folder = Path("exports")
         self.games: list[Staged] = []
         self.forgotten: list[SavedGame] = []
         self.resume_error = ""
@@ -73,6 +76,16 @@ class StagedProgram:
     def saved_games(self) -> Listing:
         """Return the made-up list."""
         return self.listing
+
+    def finished_games(self) -> Listing:
+        """Return the made-up history."""
+        return self.history
+
+    def forget_finished(self) -> str | None:
+        """Forget the history, unless that shall fail."""
+        if self.forget_problem is None:
+            self.history = Listing()
+        return self.forget_problem
 
     def resume(self, saved: SavedGame) -> Table:
         """Set up a game with the players of `saved`, unless it shall fail."""
@@ -126,16 +139,24 @@ def saved_game(
     number: int, count: int = 4, bots: int = 1, *, over: bool = False, damaged: bool = False
 ) -> SavedGame:
     """Return a saved game as a listing holds it; higher numbers are older."""
-    return SavedGame(
-        path=Path(f"cloud9-{number}.jsonl"),
+    scores = tuple((7 * number + 11 * seat) % 50 for seat in range(count))
+    best = sorted((Seat(seat) for seat in range(count)), key=lambda seat: -scores[seat])
+    summary = Summary(
         game="cloud9",
         players=players_of(count, bots),
         started="2026-07-02T19:30:00",
-        last_played_s=1785000000.0 - 90000 * number,
-        scores=tuple((7 * number + 11 * seat) % 50 for seat in range(count)),
-        is_over=over,
-        damage=Damage("cut", 12, Sentence("The file ends.")) if damaged else None,
+        scores=scores,
+        ranking=tuple((seat,) for seat in best) if over else (),
+        place={"trip": 1 + number % 9, "cloud": 1 + (3 * number) % 9},
+        facts={
+            name: tuple((number + step + seat) % 7 for seat in range(count))
+            for step, name in enumerate(("jumps", "falls", "tops", "cards"))
+        },
+        bot_from=(None,) * (count - 1) + (2 if over and not bots else None,),
+        damage=("cut", 12) if damaged else None,
     )
+    found = Damage("cut", 12, Sentence("The file ends.")) if damaged else None
+    return SavedGame(Path(f"cloud9-{number}.jsonl"), 1785000000.0 - 90000 * number, summary, found)
 
 
 def a_listing(games: int = 3) -> Listing:
@@ -144,3 +165,8 @@ def a_listing(games: int = 3) -> Listing:
         games=tuple(saved_game(n, 2 + n % 5, n % 3, damaged=n == 2) for n in range(games)),
         odd=(OddFile(Path("holiday.jsonl"), Sentence("Its first line is no header of a game.")),),
     )
+
+
+def a_history(games: int = 5) -> Listing:
+    """Return finished games; a bot ended some of them for somebody."""
+    return Listing(games=tuple(saved_game(n, 2 + n % 5, n % 3, over=True) for n in range(games)))

@@ -6,10 +6,11 @@ from game.core.types import Seat
 from game.scenes.animals import animal_name
 from game.scenes.pause import PauseScene
 from game.scenes.services import Services, Table
+from game.scenes.whose import Claim, WhoseDevice
 from game.ui.canvas import Canvas
 from game.ui.dialogs import Overlay
 from game.ui.focus import Page
-from game.ui.intents import Intent, Verb
+from game.ui.intents import DeviceId, Intent, Verb
 from game.ui.layout import Box, Layout
 from game.ui.stack import GUARD_S, Pop, Push, Transition
 from game.ui.text import Role
@@ -52,16 +53,38 @@ class LostDevice(Overlay):
                 self.go(Push(PauseScene(self.services, self.table)))
             return True
         if not intent.bound:
-            if intent.starts and missing:
-                self.services.devices.bind(missing[0], intent.device)
-                self.changed()
+            if intent.starts and missing and self.services.devices.can_sit(intent.device):
+                self._claim(intent.device, missing)
             return True
         self._last = intent
         return intent.verb is Verb.BACK or super().handle(intent)
 
+    def _claim(self, device: DeviceId, missing: tuple[Seat, ...]) -> None:
+        """Give the device to the seat that misses one; with several, its owner says whose it is."""
+        if len(missing) == 1:
+            self._give((device, missing[0]))
+            return
+        players = self.table.players
+        claims = [
+            Claim((device, seat), players[seat].name, f"marker-{players[seat].animal}")
+            for seat in missing
+        ]
+        self.go(Push(WhoseDevice(device, claims)))
+
+    def _give(self, claim: tuple[DeviceId, Seat]) -> None:
+        device, seat = claim
+        if seat in self.missing:
+            self.services.devices.bind(seat, device)
+            self.changed()
+
     def resume(self, result: object) -> None:
-        """Hand on what the pause menu offers: to leave at once, what was undone in the end."""
-        if result == "leave":
+        """Hand on what the pause menu offers: to leave at once, what was undone in the end.
+
+        Or hear who pressed.
+        """
+        if isinstance(result, tuple):
+            self._give(result)
+        elif result == "leave":
             self.go(Pop(result))
         elif result == "undone":
             self._result = result
@@ -93,8 +116,12 @@ class LostDevice(Overlay):
         player = self.table.players[missing[0]]
         x, room = self.sheet.center[0], self.sheet.w - 80
         canvas.sprite(f"marker-{player.animal}", x, self.sheet.y, width=MARKER_U, shadow="raised")
+        gone = say("{name}'s pad is gone", name=player.name)
+        if len(missing) > 1:
+            names = " & ".join(self.table.players[seat].name for seat in missing)
+            gone = say("The pads of {names} are gone", names=names)
         title = canvas.text(
-            say("{name}'s pad is gone", name=player.name), x, self.sheet.y + 58, Role.TITLE,
+            gone, x, self.sheet.y + 58, Role.TITLE,
             anchor="midtop", max_width=room,
         )  # fmt: skip
         body = say(
@@ -102,6 +129,11 @@ class LostDevice(Overlay):
             "{animal}.",
             animal=animal_name(player.animal),
         )
+        if len(missing) > 1:
+            body = say(
+                "Reconnect them, or press a button on a device that nobody uses. You will be asked "
+                "whose it is."
+            )
         canvas.text(
             body, x, title.bottom + 16, Role.BODY, anchor="midtop", max_width=room,
             max_height=self.page.widgets[0].box.y - title.bottom - 32, lines=4, align="center",

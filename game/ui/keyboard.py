@@ -50,6 +50,8 @@ class Keyboard:
             return [FullScreenAsked()]
         if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:
             return [QUIT]
+        if event.key in self._held:
+            return []  # the system's own repeat
         return self._raw(event.key, pressed=True) or self._pressed(event)
 
     def _raw(self, key: int, *, pressed: bool) -> list[Heard]:
@@ -63,8 +65,8 @@ class Keyboard:
         if self.text_mode and event.key not in keys.WHILE_TYPING:
             return []
         meant = self.key_map.meaning(event.key)
-        if meant is None or event.key in self._held:
-            return []  # nobody's key, or the system's own repeat
+        if meant is None:
+            return []
         device, verb = meant
         if verb is Verb.NEXT and event.key == pygame.K_TAB and event.mod & pygame.KMOD_SHIFT:
             verb = Verb.PREV

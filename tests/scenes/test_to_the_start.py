@@ -298,8 +298,24 @@ def test_a_lost_pad_is_shown_by_its_players_name_and_comes_back(assets):
     assert room.says("Where is Penguin's pad?")
     assert room.says("Pad lost")
     room.press(Verb.MENU, PAD2)
+    assert room.says("Whose pad is this?"), "nobody is guessed: it may be somebody new"
+    room.run(0.6)
+    room.press(Verb.OK, PAD)
+    assert room.says("Whose pad is this?"), "only the pad it is about can answer"
+    room.press(Verb.OK, PAD2)
     assert line_up(room).guests[0].device == PAD2, "a free pad takes over the lost seat"
     assert not room.says("Pad lost")
+
+
+def test_a_newcomer_with_a_free_pad_does_not_get_the_lost_seat(assets):
+    room = lobby(assets)
+    room.press(Verb.OK, PAD)
+    lose(room, PAD, 0)
+    room.press(Verb.OK, PAD2)
+    room.run(0.6)
+    room.choose("claim 1", PAD2)
+    assert [line_up(room).guests[place].device for place in (0, 1)] == [PAD, PAD2]
+    assert line_up(room).guests[0].lost
 
 
 def test_a_pad_that_returns_has_its_seat_again(assets):

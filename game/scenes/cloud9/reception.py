@@ -77,7 +77,7 @@ class Reception:
                 return False
             return board.page.handle(intent)
         if hit in FREE or hit.startswith("chip-") or intent.verb is Verb.POINT:
-            return board.page.handle(intent)
+            return board.page.handle(replace(intent, firm=False))  # the glyphs are for the due one
         if intent.starts and intent.verb not in DIRECTIONS:
             return self._say_whose_turn(due)
         return False

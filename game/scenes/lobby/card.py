@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.scenes.lines import Line, Spot, draw_lines, fitting, growth, spread
+from game.scenes.lobby.large_card import draw_large_name, is_large, large_parts
 from game.scenes.lobby.lineup import Guest, LineUp
 from game.ui.glyphs import draw_glyph
-from game.ui.intents import DeviceId, Family, Verb
+from game.ui.intents import KEYBOARD_LEFT, DeviceId, Family, Verb
 from game.ui.layout import Box, Layout
 from game.ui.palette import ANIMALS as COLOURS
 from game.ui.palette import (
@@ -38,6 +39,7 @@ PORTRAIT_SHARE = 0.51
 LYING_SHARE = 0.44
 COMPACT_SHARE = 0.37
 EMPTY_ALPHA = 0.55
+EMPTY_INK = mix(INK, DUSK, 0.4)
 GLYPHS_BELOW = 1.4
 MARK_U = 32.0
 
@@ -52,13 +54,14 @@ def level_name(level: str) -> str:
     }[level]
 
 
-def draw_device(canvas: Canvas, family: Family, x: float, y: float, size: float) -> None:
+def draw_device(canvas: Canvas, device: DeviceId, x: float, y: float, size: float) -> None:
     """Draw what a person plays with, as a small square picture."""
     sprites = {Family.KEYBOARD: "key-cap", Family.MOUSE: "mouse", Family.TOUCH: "touch-hand"}
-    canvas.sprite(sprites.get(family, "pad-a"), x, y, height=size)
-    if family is Family.KEYBOARD:
+    canvas.sprite(sprites.get(device.family, "pad-a"), x, y, height=size)
+    if device.family is Family.KEYBOARD:
         # A bare key cap beside a word looks like a box to tick.
-        canvas.text("A", x, y - size * 0.08, Role.SMALL, colour=INK)
+        letter = "W" if device == KEYBOARD_LEFT else "A"
+        canvas.text(letter, x, y - size * 0.08, Role.SMALL, colour=INK)
 
 
 class SeatCard(Widget):
@@ -90,6 +93,10 @@ class SeatCard(Widget):
             box, 40 + self.place, fill=fill, radius=20, shadow="raised" if guest else "contact",
             alpha=1.0 if guest else EMPTY_ALPHA,
         )  # fmt: skip
+        if is_large(canvas.layout):
+            self._draw_large(canvas, box, guest)
+            _draw_peg(canvas, box)
+            return
         upright = box.h > box.w
         portrait = _portrait_box(box, layout=canvas.layout, upright=upright)
         self._draw_portrait(canvas, portrait, guest)
@@ -103,6 +110,16 @@ class SeatCard(Widget):
         else:
             self._draw_guest(canvas, words, guest)
         _draw_peg(canvas, box)
+
+    def _draw_large(self, canvas: Canvas, box: Box, guest: Guest | None) -> None:
+        name, portrait, state = large_parts(box)
+        self._draw_portrait(canvas, portrait, guest)
+        if guest is None:
+            draw_large_name(canvas, name, say("Empty seat"), EMPTY_INK)
+            return
+        draw_large_name(canvas, name, self.line_up.name_of(self.place), INK)
+        words, fill = self._state(guest)
+        canvas.pill(state, words, fill=fill)
 
     def _draw_portrait(self, canvas: Canvas, box: Box, guest: Guest | None) -> None:
         animal = self.line_up.animals[self.place]
@@ -160,7 +177,7 @@ class SeatCard(Widget):
         elif guest.device is None:
             canvas.sprite("ui-help", x, y, height=size)
         else:
-            draw_device(canvas, guest.device.family, x, y, size)
+            draw_device(canvas, guest.device, x, y, size)
 
     def _device_words(self, device: DeviceId | None) -> str:
         return self.line_up.device_name(device) if device else say("Press here")

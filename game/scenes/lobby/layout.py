@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from game.scenes.lines import growth
+from game.scenes.lines import LARGE_TYPE
 from game.scenes.lobby.lineup import PLACES
 from game.ui.layout import Box, Kind, Layout
 
@@ -37,25 +37,29 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
     safe = layout.safe
     size = max(layout.target_u, 52.0)
     compact = layout.kind is Kind.COMPACT
-    head = 92.0 * growth(layout)
-    foot_h = max(layout.target_u, (84.0 if compact else 94.0) * growth(layout) ** 0.7)
+    more = layout.text_scale - 1.0
+    large = layout.text_scale > LARGE_TYPE
+    head = 92.0 + (98.0 if compact else 58.0) * more
+    foot_h = max(layout.target_u, 92.0 + 54.0 * more if compact else 94.0 + 46.0 * more)
     buttons = tuple(
         Box(safe.right - size - (corner - 1 - index) * (size + GAP_U), safe.y + 12, size, size)
         for index in range(corner)
     )
-    icon = Box.anchored("midleft", (safe.x, safe.y + head / 2), (68, 68))
+    icon = Box(safe.x, safe.y + min(head / 2, 46.0) - 34, 68, 68)
     title = Box(icon.right + 20, safe.y, buttons[0].x - icon.right - 40, head)
     foot = Box(safe.x, safe.bottom - foot_h, safe.w, foot_h)
-    middle = Box(safe.x, safe.y + head, safe.w, foot.y - safe.y - head)
-    if layout.kind is Kind.WIDE:
+    middle = Box(safe.x, safe.y + head, safe.w, foot.y - layout.gap_u - safe.y - head)
+    if layout.kind is Kind.WIDE and not large:
         ropes, cards = _one_row(layout, middle)
     else:
         ropes, cards = _two_rows(layout, middle)
     lift_w = min(374.0, foot.w * (0.3 if compact else 0.33))
+    if large:
+        lift_w = foot.w * (0.39 if compact else 0.35)
     lift = Box(foot.right - lift_w, foot.y, lift_w, foot.h)
     rest = Box(foot.x, foot.y, foot.w - lift_w - 24, foot.h)
     bot, others = rest.cut_left(
-        rest.w if not options else rest.w * (0.36 if compact else 0.42), GAP_U
+        rest.w if not options else rest.w * (0.41 if compact else 0.42), GAP_U
     )
     return Places(
         icon=icon,
@@ -87,7 +91,7 @@ def _two_rows(layout: Layout, middle: Box) -> tuple[tuple[float, ...], tuple[Box
     columns = PLACES // 2
     gap = 24.0
     room = middle.h / 2
-    height = min(300.0, room - 46)
+    height = min(300.0, room - (46 if layout.text_scale <= LARGE_TYPE else 34))
     width = (middle.w - gap * (columns - 1)) / columns
     ropes = tuple(middle.y + row * room + 10 for row in range(2))
     cards = []

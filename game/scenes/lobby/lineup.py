@@ -11,7 +11,7 @@ from game.core.record import Player
 from game.core.registry import GameInfo
 from game.core.types import Seat
 from game.scenes.animals import ANIMALS, animal_name
-from game.ui.intents import DeviceId, Family
+from game.ui.intents import KEYBOARD_LEFT, KEYBOARD_RIGHT, DeviceId, Family
 from game.ui.words import say, say_count
 
 PLACES = len(ANIMALS)
@@ -55,6 +55,11 @@ class LineUp:
         return tuple(place for place in self.taken if self._guest(place).bot is None)
 
     @property
+    def lost(self) -> tuple[int, ...]:
+        """The places of people whose device went away."""
+        return tuple(place for place in self.people if self._guest(place).lost)
+
+    @property
     def free(self) -> int | None:
         """The first empty place, if there is one."""
         return next((place for place, guest in enumerate(self.guests) if not guest), None)
@@ -72,6 +77,10 @@ class LineUp:
             if device not in self.pads:
                 self.pads.append(device)
             return say("Pad {number}", number=self.pads.index(device) + 1)
+        if device == KEYBOARD_LEFT:
+            return say("WASD keys")
+        if device == KEYBOARD_RIGHT:
+            return say("Arrow keys")
         return {
             Family.KEYBOARD: say("Keyboard"),
             Family.MOUSE: say("Mouse"),
@@ -85,13 +94,12 @@ class LineUp:
     def problem(self, info: GameInfo) -> str:
         """Return why the balloon cannot lift off yet, or an empty string."""
         count = len(self.taken)
-        lost = [place for place in self.people if self._guest(place).lost]
         if count == 0:
             return say("Nobody is aboard yet. Press anything to climb in.")
         if not self.people:
             return say("At least one person has to come along.")
-        if lost:
-            name = self.name_of(lost[0])
+        if self.lost:
+            name = self.name_of(self.lost[0])
             return say("Where is {name}'s pad? Press any button.", name=name)
         if count not in info.seats:
             few, many = info.seats[0], info.seats[-1]
@@ -123,7 +131,7 @@ class LineUp:
     def players(self) -> tuple[Player, ...]:
         """Return the players in seat order, empty places left out."""
         return tuple(
-            Player(self.name_of(place), self.animals[place], self._guest(place).bot)
+            Player(str(self.name_of(place)), self.animals[place], self._guest(place).bot)
             for place in self.taken
         )
 

@@ -15,6 +15,7 @@ class Memory:
     def __init__(self, services: Services) -> None:
         names = {character.animal: character.name for character in services.characters}
         self.line_up = LineUp(lambda animal: names.get(animal, animal))
+        self.offered: set[str] = set()  # GUIDs of pads that we offered to learn
         self._options: dict[str, Value] = {}
 
     def options(self, game: str) -> Value:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from game.scenes.lines import Line, draw_lines, fitting
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines, fitting
 from game.scenes.lobby.options import Switch
 from game.ui.layout import Box
 from game.ui.palette import DUSK, LEAF_OK
@@ -42,6 +42,7 @@ class OptionButton(PaperButton):
             Line(self.switch.text, Role.LABEL, 25, room),
             Line(self.switch.note, Role.SMALL, 20, room, optional=True),
         ]
-        if len(fitting(canvas, words, lines)) < len(lines):
-            lines = [Line(self.switch.short, Role.LABEL, 25, room)]
+        large = canvas.layout.text_scale > LARGE_TYPE
+        if large or len(fitting(canvas, words, lines)) < len(lines):
+            lines = [Line(self.switch.short, Role.LABEL, 25, room, lines=2)]
         draw_lines(canvas, words, lines)

@@ -10,18 +10,21 @@ from game.core.types import Seat
 from game.scenes.entrance import game_scene, lend_devices, title_scene
 from game.scenes.lobby.card import SeatCard
 from game.scenes.lobby.layout import places_of
-from game.scenes.lobby.line import draw_head, paint_ropes
+from game.scenes.lobby.line import draw_head, paint_ground
 from game.scenes.lobby.lineup import PLACES
 from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.option_button import OptionButton
 from game.scenes.lobby.options import Switch, is_on, switched, switches_of, variant_note
 from game.scenes.lobby.seat_sheet import SeatSheet
+from game.scenes.lobby.sharing import ShareSheet
 from game.scenes.lobby.start_button import StartButton
+from game.scenes.lobby.strangers import Newcomer, claims_of
+from game.scenes.mapping import PadWizard
 from game.scenes.page_scene import PageScene
 from game.scenes.rules import RulesScene
 from game.scenes.services import Services
 from game.scenes.settings import SettingsScene
-from game.ui import sky
+from game.scenes.whose import WhoseDevice
 from game.ui.focus import Page
 from game.ui.intents import (
     KEYBOARD,
@@ -92,10 +95,14 @@ class LobbyScene(PageScene):
         """Give everybody who is remembered their device back; let the first one sit down."""
         super().enter()
         devices = self.services.devices
-        devices.clear()
         here = devices.connected()
+        now_held = {
+            place: devices.last_device_of(self.line_up.seat_of(place))
+            for place in self.line_up.people
+        }
+        devices.clear()
         for place in self.line_up.people:
-            device = self.line_up.guests[place].device  # type: ignore[union-attr]
+            device = now_held[place] or self.line_up.guests[place].device  # type: ignore[union-attr]
             if device in here:
                 self.line_up.equip(place, device)
                 devices.bind(Seat(place), device)
@@ -106,9 +113,21 @@ class LobbyScene(PageScene):
         self._renew()
         self.page.focus = "bot" if self.line_up.problem(self.info) else "lift"
 
-    def resume(self, result: object) -> None:  # noqa: ARG002 -- the sheet changed the line-up
-        """Show what the seat's sheet changed."""
+    def resume(self, result: object) -> None:
+        """Show what the seat's sheet changed, or who turned out to have pressed."""
+        if isinstance(result, Newcomer):
+            self._seat(result)
+        elif isinstance(result, int):
+            self._land(result)
+        self._follow_devices()
         self._renew()
+
+    def _follow_devices(self) -> None:
+        """Show what everybody holds: the settings can have divided the keyboard."""
+        for place in self.line_up.people:
+            device = self.services.devices.last_device_of(Seat(place))
+            if device is not None:
+                self.line_up.equip(place, device)
 
     def notice(self, notice: Notice) -> None:
         """Note pads that come and go; the seats themselves were bound by the devices."""
@@ -148,6 +167,7 @@ class LobbyScene(PageScene):
 
     def climb_out(self, place: int) -> None:
         """Empty a place."""
+        self.cue("leave")
         self.services.devices.unbind(Seat(place))
         self.line_up.remove(place)
         self._renew()
@@ -175,6 +195,7 @@ class LobbyScene(PageScene):
             self.go(Push(SeatSheet(self.services, self.line_up, place, self._acting)))
 
     def _land(self, place: int) -> None:
+        self.cue("join")
         drop = self.cards[place].drop
         if not self.motion.reduced:
             drop.value = DROP_U
@@ -238,31 +259,46 @@ class LobbyScene(PageScene):
             return super().handle(intent)
         self._acting = intent.device
         self.lift.verb = Verb.MENU if intent.device.family is Family.PAD else None
+        if self._gets_acquainted(intent.device):
+            return True
         mine = self.line_up.places_of(intent.device)
         if intent.verb in POINTER_VERBS:
             if self.page.handle(intent):
                 self.changed()
             elif not mine:
                 self.climb_in(intent.device)
-            return True
-        if intent.verb is Verb.MENU and intent.device.family is Family.KEYBOARD:
+        elif intent.verb is Verb.MENU and intent.device.family is Family.KEYBOARD:
             self.leave()
-        elif not mine and intent.verb is not Verb.BACK:
+        elif mine:
+            return self._press_of_a_guest(intent, mine[-1])
+        elif intent.verb is not Verb.BACK:
             self._press_of_a_stranger(intent)
-        elif intent.verb is Verb.BACK and mine:
+        else:
+            return super().handle(intent)
+        return True
+
+    def _press_of_a_guest(self, intent: Intent, place: int) -> bool:
+        if intent.verb is Verb.BACK:
             self.page.meet(intent.device)
-            self.climb_out(mine[-1])
+            self.climb_out(place)
         elif intent.verb is Verb.MENU:
             self.lift_off()
+        elif (
+            intent.verb is Verb.ANY and intent.device == KEYBOARD and self.line_up.free is not None
+        ):
+            self.page.meet(intent.device)  # a key without a meaning: is there somebody else?
+            self.go(Push(ShareSheet(self.services, self.line_up, place)))
         else:
             return super().handle(intent)
         return True
 
     def _press_of_a_stranger(self, intent: Intent) -> None:
         self.page.meet(intent.device)
-        lost = [place for place in self.line_up.people if self._is_lost(place)]
+        lost = self.line_up.lost
+        if not self.services.devices.can_sit(intent.device):
+            return
         if lost:
-            self.take_over(intent.device, lost[0])
+            self._ask_whose(intent.device, lost)
         elif self.line_up.free is not None:
             self.climb_in(intent.device)
         elif self.page.handle(intent):
@@ -270,9 +306,31 @@ class LobbyScene(PageScene):
         if not self.line_up.problem(self.info) and self.page.focus == "bot":
             self.page.focus = "lift"
 
-    def _is_lost(self, place: int) -> bool:
-        guest = self.line_up.guests[place]
-        return guest is not None and guest.lost
+    def _ask_whose(self, device: DeviceId, lost: tuple[int, ...]) -> None:
+        """Let whoever pressed say who they are, unless there is only one answer."""
+        claims = claims_of(self.line_up, device, lost)
+        if len(claims) == 1:
+            self.take_over(device, lost[0])
+        else:
+            self.go(Push(WhoseDevice(device, claims)))
+
+    def _seat(self, newcomer: Newcomer) -> None:
+        if newcomer.place is None:
+            self.climb_in(newcomer.device)
+        elif newcomer.place in self.line_up.lost:
+            self.take_over(newcomer.device, newcomer.place)
+
+    def _gets_acquainted(self, device: DeviceId) -> bool:
+        """Offer to learn a pad that nobody knows, once for its make."""
+        devices = self.services.devices
+        guid = devices.guid_of(device)
+        if not devices.is_unknown(device) or guid in self.memory.offered:
+            return False
+        self.memory.offered.add(guid)
+        if not self.line_up.places_of(device) and self.line_up.free is not None:
+            self.climb_in(device)
+        self.go(Push(PadWizard(self.services, device)))
+        return True
 
     # -- placing and drawing ---------------------------------------------------------------------
     def arrange(self, layout: Layout) -> None:
@@ -288,23 +346,8 @@ class LobbyScene(PageScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sky, the rope, the head, the cards and the buttons."""
-        canvas.background(("lobby", self.info.id, canvas.layout), self._paint_ground)
+        canvas.background(
+            ("lobby", self.info.id, canvas.layout), lambda ground: paint_ground(ground, self.places)
+        )
         draw_head(canvas, self.places.title, self.info.title, self.note())
         self.page.draw(canvas)
-
-    def _paint_ground(self, canvas: Canvas) -> None:
-        sky.dawn(canvas)
-        right, bottom = canvas.bounds.right, canvas.bounds.bottom
-        sky.clouds(
-            canvas,
-            [
-                ("cloud-1-long", 120, 134, 250),
-                ("cloud-1-long", right - 90, 160, 260),
-                ("cloud-3-peach", 120, bottom - 14, 400),
-                ("cloud-1-long", right / 2, bottom + 4, 560),
-                ("cloud-4-rose", right - 100, bottom - 20, 420),
-            ],
-        )
-        paint_ropes(canvas, self.places.ropes)
-        icon = self.places.icon
-        canvas.sprite("app-icon", *icon.center, width=icon.w, shadow="raised")

@@ -8,6 +8,7 @@ from game.core.types import Seat
 from game.scenes.animals import ANIMALS, animal_name
 from game.scenes.lobby.card import level_name
 from game.scenes.lobby.lineup import LONGEST_NAME, Guest, Level, LineUp
+from game.scenes.lobby.sharing import ShareSheet
 from game.scenes.services import Services
 from game.ui.controls import Choice
 from game.ui.dialogs import Overlay, TextEntry
@@ -53,12 +54,14 @@ class SeatSheet(Overlay):
             levels.index(bot) + 1 if bot else 0,
             self._change_player,
         )
+        self.share = Button("share", say("One more with this"), self._share, kind="neutral")
         self.leave = Button("leave", say("Free the seat"), self._empty, kind="risky", size_u=27)
         super().__init__(
             Page(
                 self.name,
                 self.animal,
                 self.player,
+                self.share,
                 self.leave,
                 Button("done", say("Done"), self._close, kind="primary"),
                 start="player" if bot else "name",
@@ -80,6 +83,12 @@ class SeatSheet(Overlay):
         self.name.enabled = is_person
         self.name.icon = "ui-human" if is_person else "ui-bot"
         self.name.reason = say("Bots have a name already.")
+        device = guest.device if guest else None
+        self.share.enabled = device is not None
+        self.share.icon = "ui-handoff"
+        self.share.reason = say("Bots need no device.")
+        if device is not None:
+            self.share.text = say("One more on {device}", device=self.line_up.device_name(device))
         self.changed()
 
     def _close(self) -> None:
@@ -92,9 +101,14 @@ class SeatSheet(Overlay):
         )
         self.go(Push(TextEntry(title, guest.name if guest else "", limit=LONGEST_NAME)))
 
+    def _share(self) -> None:
+        self.go(Push(ShareSheet(self.services, self.line_up, self.place)))
+
     def resume(self, result: object) -> None:
-        """Take the name that was written."""
-        if isinstance(result, str):
+        """Take the name that was written; close after somebody else has sat down."""
+        if isinstance(result, int):
+            self.go(Pop(result))
+        elif isinstance(result, str):
             self.line_up.rename(self.place, result)
         self._renew()
 
@@ -125,19 +139,21 @@ class SeatSheet(Overlay):
 
     def arrange(self, layout: Layout) -> None:
         """Place the sheet."""
-        width = min(900.0, layout.safe.w)
-        row_h = max(76.0, layout.target_u)
-        height = min(layout.safe.h, 5 * row_h + 4 * 14 + 60)
+        more = layout.text_scale - 1.0
+        width = min(900.0 * (1.0 + 0.28 * more), layout.safe.w)
+        row_h = max(76.0 + 24.0 * more, layout.target_u)
+        height = min(layout.safe.h, 6 * row_h + 5 * 14 + 60)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, height))
         inner = self.sheet.inset(32, 30)
         self.portrait, rest = inner.cut_left(min(PORTRAIT_U, inner.w * 0.3), 28)
-        rows = rest.rows(4, 14)
-        buttons = rows[3].columns(2, 16)
+        rows = rest.rows(5, 14)
+        buttons = rows[4].columns(2, 16)
         self.page.place(
             {
                 "name": rows[0],
                 "animal": rows[1],
                 "player": rows[2],
+                "share": rows[3],
                 "leave": buttons[0],
                 "done": buttons[1],
             }

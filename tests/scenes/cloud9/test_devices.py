@@ -129,18 +129,29 @@ def test_a_free_device_claims_the_seat():
     assert isinstance(room.top, Cloud9Scene)
 
 
-def test_two_lost_pads_are_claimed_one_after_the_other():
+def test_two_lost_pads_are_claimed_by_saying_whose_they_are():
     room = waiting()
     devices = room.stage.services.devices
     for seat in (0, 2):
         devices.unbind(Seat(seat))
         room.stage.tell(DeviceLost(pad(seat), "Pad", (Seat(seat),)))
     room.wait(0.6)
+    assert "The pads of Otto & Lena are gone" in texts(room)
     room.stage.press(Intent(verb=Verb.OK, device=pad(7)))
+    room.wait(0.6)
+    assert "Whose pad is this?" in texts(room)
+    room.stage.press(Intent(verb=Verb.OK, device=pad(8)))
+    room.press(1)
     room.wait(0.1)
-    assert "Lena's pad is gone" in texts(room)
+    assert devices.devices_of(Seat(0)) == devices.devices_of(Seat(2)) == ()
+    room.stage.press(Intent(verb=Verb.RIGHT, device=pad(7)))
+    room.stage.press(Intent(verb=Verb.OK, device=pad(7)))
+    room.wait(0.6)
+    assert devices.devices_of(Seat(2)) == (pad(7),)
+    assert "Otto's pad is gone" in texts(room)
     room.stage.press(Intent(verb=Verb.OK, device=pad(8)))
     room.wait(0.1)
+    assert devices.devices_of(Seat(0)) == (pad(8),)
     assert isinstance(room.top, Cloud9Scene)
 
 

@@ -62,9 +62,9 @@ class CurtainPicture:
         player = self._curtain.table.players[self._curtain.seat]
         x, room = places.middle, places.safe.w
         title = say("Everyone but {animal}: eyes shut!", animal=animal_name(player.animal))
-        head = canvas.text(
-            title, x, places.title_y, Role.HERO, colour=CREAM, max_width=room, shadow=True
-        )
+        tall = canvas.text_size(title, Role.HERO, max_width=room)[1]
+        y = max(places.title_y, canvas.safe.y + tall / 2)
+        head = canvas.text(title, x, y, Role.HERO, colour=CREAM, max_width=room, shadow=True)
         if self._is_deciding:
             return
         hint = self.hint(player.name)

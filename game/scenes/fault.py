@@ -43,7 +43,10 @@ class FaultScene(PageScene):
 
     def arrange(self, layout: Layout) -> None:
         """Place the sheet."""
-        width, height = min(880.0, layout.safe.w), min(520.0 * growth(layout), layout.safe.h)
+        width, height = (
+            min(880.0 * growth(layout), layout.safe.w),
+            min(520.0 * growth(layout), layout.safe.h),
+        )
         self.sheet = Box.anchored("center", layout.bounds.center, (width, height))
         button_h = max(88.0, layout.target_u)
         row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - button_h, self.sheet.w - 80, button_h)

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 MOST_GROWTH = 1.5
-SMALLEST_SHARE = 0.5
+LARGE_TYPE = 1.2
+"""The text scale from which on screens are arranged anew instead of growing alike."""
+SMALLEST_SHARE = 0.8
 STEP = 0.05
 
 

@@ -10,7 +10,7 @@ import msgspec
 from game.core.types import Over, Seat
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
 from game.scenes.figures import BALLOON_U, bob, draw_balloonist
-from game.scenes.lines import Line, draw_lines, growth, spread
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth, spread
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services, Table
 from game.ui import sky
@@ -179,7 +179,7 @@ class ResultsScene(PageScene):
         count = len(self.results)
         width = min(body.w, count * 240.0)
         middle = Box.anchored("midtop", (body.center[0], body.y), (width, body.h))
-        self.columns = middle.columns(count, 14)
+        self.columns = middle.columns(count, 14 if layout.text_scale <= LARGE_TYPE else 6)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the stars, the balloons, the plates and the buttons."""
@@ -221,7 +221,7 @@ class ResultsScene(PageScene):
         won = place.rank == 1
         fill = (MARIGOLD, MARIGOLD_LO) if won else (PAPER_HI, PAPER_LO)
         canvas.panel(box, 70 + int(place.seat), fill=fill, radius=20)
-        x, room = box.center[0], box.w - 20
+        x, room = box.center[0], box.w - (20 if canvas.layout.text_scale <= LARGE_TYPE else 6)
         name = Line(self._name(place), Role.SMALL, 26, room)
         score = Line(str(place.score), Role.SCORE, 40, room - MARKER_U - 10)
         count = say_count("{count} card", "{count} cards", place.cards)

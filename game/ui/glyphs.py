@@ -15,13 +15,15 @@ if TYPE_CHECKING:
 
 GLYPH_U = 44.0
 GLYPH_COMPACT_PX = 38.0
+GLYPHS_GROW = 0.2
 GAP_U = 12.0
 BETWEEN_U = 40.0
 
 
 def usual_size(canvas: Canvas) -> float:
     """Return the height at which glyphs are drawn on this screen, in units."""
-    return canvas.layout.px(GLYPH_COMPACT_PX) if canvas.layout.compact else GLYPH_U
+    usual = canvas.layout.px(GLYPH_COMPACT_PX) if canvas.layout.compact else GLYPH_U
+    return usual * (1.0 + GLYPHS_GROW * (canvas.layout.text_scale - 1.0))
 
 
 def glyph_size(

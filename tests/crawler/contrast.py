@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from game.ui.palette import INK, WHITE, Colour, contrast, mix
-from tests.crawler.finding import Finding, px_1080, shown_widgets
+from tests.crawler.finding import PICTURES, Finding, px_1080, shown_widgets
 from tests.crawler.inspected import colours_of, composed
 
 TEXT = 4.5
 LARGE = 3.0
 LARGE_1080 = 52
+LARGE_COMPACT_PX = 34
 STRONG = 7.0
 SHAPE = 3.0
 RING = (INK, WHITE)
@@ -50,8 +51,12 @@ def text_contrast(stage) -> Iterator[Finding]:
     resting = [one.box for one in shown_widgets(stage.stack.top) if not one.enabled]
     for ink in canvas.inscriptions:
         fact = ink.fact
+        if fact.text in PICTURES:
+            continue
         inactive = any(box.contains(fact.box.center) for box in resting)
-        large = fact.height_px >= px_1080(layout, LARGE_1080)
+        large = fact.height_px >= (
+            LARGE_COMPACT_PX if layout.compact else px_1080(layout, LARGE_1080)
+        )
         wanted = LARGE if inactive or large else TEXT
         if getattr(layout, "high_contrast", False):
             wanted = TEXT if inactive else STRONG

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.crawler.finding import Finding, inside, overlap
+from tests.crawler.finding import PICTURES, Finding, inside, overlap
 
 MOST_HIDDEN = 0.1
 MOST_OVERLAP = 0.3
@@ -18,13 +18,13 @@ def cutting(stage) -> Iterator[Finding]:
         fact = ink.fact
         if fact.cut:
             yield Finding("cutting", f"cut: {fact.text!r}")
-        if not inside(fact.box, stage.layout.bounds):
+        if not moves and not inside(fact.box, stage.layout.bounds):
             yield Finding("cutting", f"leaves the window: {fact.text!r}")
             continue
-        hidden = 0.0 if moves else canvas.hidden_share(ink)
+        hidden = 0.0 if moves or fact.text in PICTURES else canvas.hidden_share(ink)
         if hidden > MOST_HIDDEN:
             yield Finding("cutting", f"{hidden:.0%} covered: {fact.text!r}")
-    facts = [ink.fact for ink in canvas.inscriptions]
+    facts = [ink.fact for ink in canvas.inscriptions if ink.fact.text not in PICTURES]
     for number, first in enumerate(facts):
         for second in facts[number + 1 :]:
             wide, high = overlap(first.box, second.box)

@@ -9,8 +9,13 @@ import msgspec
 from game.ui.layout import Box, Layout
 from game.ui.text import Role
 
+PICTURES = ("Aa", "en", "de", "z", "Enter")
+"""Samples of type, somebody asleep, the word on a key: part of a picture."""
 MOST_GROWTH = {Role.HERO: 1.5, Role.TITLE: 1.5, Role.SCORE: 1.5, Role.VALUE: 1.3}
 """Headings and the numbers of clouds are large anyhow; everything else doubles."""
+MOST_GROWTH_COMPACT = {Role.HERO: 1.4, Role.TITLE: 1.4, Role.SCORE: 1.4, Role.VALUE: 1.3,
+                       Role.BUTTON: 1.65}  # fmt: skip
+"""A small screen has larger buttons to begin with: 27 px where other text has 17 to 20."""
 
 
 class Finding(msgspec.Struct, frozen=True):

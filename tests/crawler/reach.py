@@ -14,7 +14,8 @@ GAP_COMPACT_PX = 8
 
 def safe_area(stage) -> Iterator[Finding]:
     """Words and controls stay off the edge that a television may hide."""
-    for fact in stage.canvas.texts:
+    moves = getattr(stage.stack.top, "playing", False)  # clouds with numbers fly by
+    for fact in () if moves else stage.canvas.texts:
         if fact.text.strip() and not inside(fact.box, stage.layout.safe):
             yield Finding("safe area", f"{fact.text!r} {fact.box}")
     for name, box in stage.canvas.targets:

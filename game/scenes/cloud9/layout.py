@@ -220,9 +220,9 @@ def _asked(layout: Layout, panel: Box, answers: int) -> tuple[Box, Box]:
     head = layout.px(42.0) if compact else 74.0
     if layout.text_scale > LARGE_TYPE:
         rows = max(answers, MANY_ANSWERS)
-        row = max(layout.target_u, 8.0 + 30.0 * layout.text_scale)
+        row = max(layout.target_u, 12.0 + 30.0 * layout.text_scale)
         if compact:
-            row = max(layout.target_u, layout.px(4.0 + 26.0 * layout.text_scale))
+            row = max(layout.target_u, layout.px(6.0 + 26.0 * layout.text_scale))
         head = panel.h - rows * row - (rows - 1) * layout.gap_u - inset
     top = Box(panel.x + 14.0, panel.y + 6.0, panel.w - 28.0, head - 10.0)
     room = Box(panel.x + inset, panel.y + head, panel.w - 2 * inset, panel.h - head - inset - 2.0)

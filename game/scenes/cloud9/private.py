@@ -103,8 +103,10 @@ class PilotHand:
     def _answer_boxes(self) -> tuple[Box, ...]:
         """Return the places of the answers, over the line where a reason is shown."""
         safe = self._layout.safe
+        more = self._layout.text_scale - 1.0
         height = max(self._layout.target_u + 6.0, 88.0)
-        width = min(safe.w, 900.0)
+        height += (72.0 if self._layout.compact else 44.0) * more
+        width = min(safe.w, 900.0 + 250.0 * more)
         reason = 78.0 if self._has_totals else 46.0 + 62.0 * self._layout.text_scale
         row = Box(safe.center[0] - width / 2, safe.bottom - reason - height, width, height)
         return row.columns(len(PAYMENTS), 12.0 if self._layout.compact else 20.0)

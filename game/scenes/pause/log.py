@@ -67,6 +67,6 @@ class LogScene(PageScene):
         height = self.list.box.y - self.sheet.y - 20
         head = Box(self.sheet.x + 42, self.sheet.y + 8, self.sheet.w * 0.7, height)
         draw_lines(canvas, head, [Line(say("What happened"), Role.TITLE, 38, head.w)])
+        self.page.draw(canvas)
         if not self.list.rows:
             canvas.text(say("Nothing yet."), *self.list.box.center, Role.BODY)
-        self.page.draw(canvas)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.types import Refusal, Seat
+from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene
 from game.scenes.pause.log import LogScene
 from game.scenes.rules import RulesScene, page_for
@@ -122,11 +123,13 @@ class PauseScene(PageScene):
     def arrange(self, layout: Layout) -> None:
         """Place the sheet: a button, a square of four, a button."""
         safe = layout.safe
+        more = layout.text_scale - 1.0
         row_h = max(84.0, layout.target_u)
-        head_h = 112.0
+        head_h = 112.0 + (70.0 if layout.compact else 34.0) * more
         height = min(safe.h, head_h + 4 * row_h + 3 * GAP_U + 56)
-        self.sheet = Box.anchored("center", layout.bounds.center, (min(820.0, safe.w), height))
-        inner = self.sheet.inset(36, 20)
+        wide = (820.0 + 300.0 * more) * (1.2 if layout.compact else 1.0)
+        self.sheet = Box.anchored("center", layout.bounds.center, (min(wide, safe.w), height))
+        inner = self.sheet.inset(30, 20 - 6 * more)
         self.head, rest = inner.cut_top(head_h)
         rest = Box(rest.x, rest.y, rest.w, rest.h - 12)
         first, second, third, last = rest.rows(4, GAP_U)
@@ -144,17 +147,14 @@ class PauseScene(PageScene):
         if self.paused_by is not None:
             icon = f"marker-{self.table.players[self.paused_by].animal}"
         drawn = canvas.sprite(icon, x, y, height=84, anchor="midleft")
-        left = drawn.right + 20
-        room = self.head.right - left
-        canvas.text(
-            self._title(), left, y - 20, Role.TITLE, anchor="midleft", max_width=room, size_u=38
-        )
+        words = Box(drawn.right + 20, self.head.y, self.head.right - drawn.right - 20, self.head.h)
         trouble = self.table.trouble()
-        canvas.text(
-            say(trouble) or say("Nobody's cards are open. Your game is saved."), left, y + 24,
-            Role.LABEL, colour=INK if trouble else DUSK, anchor="midleft", max_width=room,
-            max_height=self.head.bottom - y, lines=2,
-        )  # fmt: skip
+        note = trouble or say("Nobody's cards are open. Your game is saved.")
+        lines = (
+            Line(self._title(), Role.TITLE, 38, words.w),
+            Line(note, Role.LABEL, 22, words.w, lines=2, colour=INK if trouble else DUSK),
+        )
+        draw_lines(canvas, words, lines)
         self.page.draw(canvas)
 
     def _title(self) -> str:

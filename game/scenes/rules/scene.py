@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.registry import GAMES
-from game.scenes.lines import growth
+from game.scenes.lines import LARGE_TYPE, growth
 from game.scenes.page_scene import ArrowButton, square
 from game.scenes.rules.book import Section, book_of
 from game.scenes.rules.leaves import Leaf, blocks_of, draw_leaf, leaves_of
@@ -68,13 +68,14 @@ class Tab(Widget):
 
     def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
         """Draw what is written on the tab."""
-        label = self._place().inset(12, 0)
+        label = self._place().inset(8, 0)
         canvas.text(
             self.text,
             *label.center,
             Role.LABEL,
             colour=WHITE,
             max_width=label.w,
+            max_height=label.h - 4,
             lines=2,
             align="center",
         )
@@ -186,7 +187,7 @@ class RulesScene(Scene):
         """Place the book, its tabs and the buttons."""
         safe = layout.safe
         compact = layout.kind is Kind.COMPACT
-        tab_w = 150.0 * (1.15 if compact else 1.0)
+        tab_w = 150.0 * (1.15 if compact else 1.0) * (1.0 + 0.28 * (layout.text_scale - 1.0))
         self.has_foot = not compact and layout.text_scale < PROMPTS_BELOW
         foot = 56.0 if self.has_foot else 8.0
         size = min(safe.w - tab_w + 20, 1200.0), min(safe.h - foot, 780.0)
@@ -200,14 +201,24 @@ class RulesScene(Scene):
         round_u = max(target, 62.0)
         edge = Box(self.cover.right + 2, self.cover.y + round_u + 20, tab_w - 22, 0)
         height = max(84.0, target) * growth(layout) ** 0.6
+        gap = 18.0
+        if compact:  # the tabs and the two arrows share one column
+            arrows = 1 if layout.text_scale > LARGE_TYPE else 2
+            room = self.cover.bottom - arrows * (target + layout.gap_u) - edge.y
+            gap = layout.gap_u
+            height = max(target, min(height, room / len(tabs) - gap))
         boxes = {
-            name: Box(edge.x, edge.y + index * (height + 18), edge.w, height)
+            name: Box(edge.x, edge.y + index * (height + gap), edge.w, height)
             for index, name in enumerate(tabs)
         }
         if compact:  # there the arrows would lie on the text
             x, bottom = (self.cover.right + safe.right) / 2 + 4, self.cover.bottom - target / 2
-            boxes["previous"] = square(x, bottom - target - 14, target)
+            boxes["previous"] = square(x, bottom - target - layout.gap_u, target)
             boxes["next"] = square(x, bottom, target)
+            if layout.text_scale > LARGE_TYPE:  # the tabs need the height: both in one line
+                half = (target + layout.gap_u) / 2
+                boxes["previous"] = square(x - half, bottom, target)
+                boxes["next"] = square(x + half, bottom, target)
         else:
             bottom = paper.bottom - target / 2 - 8
             boxes["previous"] = square(left.x + target / 2 + 10, bottom, target)

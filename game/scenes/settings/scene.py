@@ -166,7 +166,7 @@ class SettingsScene(PageScene):
         line_h = layout.px(24) if layout.compact else 31.0
         foot_h = line_h * layout.text_scale * 2 + 10
         body, self.foot = rest.cut_top(rest.h - foot_h)
-        boxes = dict(zip((tab.name for tab in self.tabs), tabs.columns(len(self.tabs), 8),
+        boxes = dict(zip((tab.name for tab in self.tabs), tabs.columns(len(self.tabs), layout.gap_u),
                          strict=True))  # fmt: skip
         boxes["close"] = square(*corner.center, target)
         boxes.update(zip(self.rows, self._row_boxes(layout, body), strict=True))
@@ -175,13 +175,14 @@ class SettingsScene(PageScene):
     def _row_boxes(self, layout: Layout, body: Box) -> list[Box]:
         """Return a place for each row: one column if that leaves them high enough, else two."""
         count = len(self.rows)
+        gap = max(GAP_U, layout.gap_u)
         least = max(layout.target_u, 54.0 * min(layout.text_scale, 1.6))
-        columns = 1 if (body.h + GAP_U) / count - GAP_U >= least else 2
+        columns = 1 if (body.h + gap) / count - gap >= least else 2
         lines = -(-count // columns)
-        height = min((body.h - 4 + GAP_U) / lines - GAP_U, TALLEST_ROW_U * growth(layout))
+        height = min((body.h - 4 + gap) / lines - gap, TALLEST_ROW_U * growth(layout))
         height = max(height, layout.target_u)
-        used = Box(body.x, body.y, body.w, lines * (height + GAP_U) - GAP_U)
-        cells = [cell for column in used.columns(columns, 16) for cell in column.rows(lines, GAP_U)]
+        used = Box(body.x, body.y, body.w, lines * (height + gap) - gap)
+        cells = [cell for column in used.columns(columns, 16) for cell in column.rows(lines, gap)]
         return cells[:count]
 
     def explanation(self) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from game.scenes.lines import LARGE_TYPE
 from game.ui.intents import Family
 from game.ui.palette import INK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO
 from game.ui.text import Role
@@ -36,10 +37,16 @@ class Tab(Widget):
             edge = self.box.inset(18, 0)
             canvas.box(edge.cut_top(edge.h - 7)[1], INK, radius=3)
         inner = self.box.inset(8, 6)
+        if canvas.layout.compact and canvas.layout.text_scale > LARGE_TYPE:
+            canvas.sprite(self.icon, *inner.center, height=inner.h * 0.9)
+            return
         if canvas.layout.compact:
             icon, words = inner.cut_top(inner.h * 0.54)
             canvas.sprite(self.icon, *icon.center, height=icon.h)
             canvas.text(self.text, *words.center, Role.SMALL, max_width=words.w, max_height=words.h)
+            return
+        if canvas.layout.text_scale > LARGE_TYPE:
+            canvas.text(self.text, *inner.center, Role.LABEL, max_width=inner.w)
             return
         icon, words = inner.cut_left(min(inner.h, 44.0), 6)
         canvas.sprite(self.icon, *icon.center, height=icon.w)

@@ -82,6 +82,8 @@ def stage_of(layout: Layout) -> Stage:
         places, middle = WIDE_PLACES, extra * 0.55
         logo = (640 + across, 160 + extra * 0.25, 744.0)
         ribbon = Box(360 + across, 253 + extra * 0.25, 560, 50)
+    more = layout.text_scale - 1.0
+    ribbon = ribbon.inset(-0.25 * more * ribbon.w, -0.16 * more * ribbon.h)
     return Stage(
         logo=logo,
         ribbon=ribbon,
@@ -156,7 +158,8 @@ def draw_logo(canvas: Canvas) -> None:
         _paint_ribbon(canvas, stage.ribbon)
         x, y = stage.ribbon.center
         canvas.text(
-            ribbon_words(), x, y - 1, Role.BUTTON, colour=WHITE, size_u=26,
+            ribbon_words(), x, y - 1, Role.BUTTON, colour=WHITE, size_u=26, lines=2, align="center",
+            max_height=stage.ribbon.h + 4,
             max_width=stage.ribbon.w - 40,
         )  # fmt: skip
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.registry import GameInfo
-from game.scenes.lines import Line, draw_lines, spread
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines, spread
 from game.scenes.rules.pictures import Frame
 from game.ui.glyphs import draw_glyph, glyph_size
 from game.ui.intents import Family, Verb
@@ -61,6 +61,8 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
         seats = f"{info.seats[0]}\u2013{info.seats[-1]}"
         title = Line(info.title, Role.TITLE, 34, words.w)
         facts = Line(f"{seats} \u00b7 {taglines(info.id)}", Role.LABEL, 23, words.w - ICON_U - 8)
+        if canvas.layout.text_scale > LARGE_TYPE:
+            facts = Line(seats, Role.LABEL, 23, words.w - ICON_U - 8)
         first, second = spread(canvas, words, (title, facts))
         canvas.text(
             title.text, left, first.y, title.role, anchor="midleft", max_width=title.room,
@@ -89,10 +91,12 @@ def paint_continue(canvas: Canvas, box: Box) -> None:
     canvas.sprite("ui-play", x, y, height=size)
     left = box.x + 24 + size + 18
     room = box.right - 18 - left
-    lines = (
+    lines: tuple[Line, ...] = (
         Line(say("Continue"), Role.TITLE, 34, room),
         Line(say("a saved game"), Role.LABEL, 22, room),
     )
+    if canvas.layout.text_scale > LARGE_TYPE:
+        lines = lines[:1]
     draw_lines(canvas, Box(left, box.y + 10, room, box.h - 20), lines)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
-from typing import Final
 
 import pygame
 
@@ -13,8 +12,6 @@ from game.ui.grain import add_grain
 from game.ui.layout import Box, Point
 from game.ui.palette import PAPER_HI, PAPER_LO, Colour
 from game.ui.shadow import Level
-
-EDGE_U: Final = 5.0
 
 
 class Brush(Easel):
@@ -41,9 +38,7 @@ class Brush(Easel):
             add_grain(sheet, self.grain, (seed * 37, seed * 53))
             return sheet
 
-        # The cut edge, its white line and the round corners end here: all beyond is solid.
-        solid = 0.3 * radius + EDGE_U
-        self.place_made(key, make, box, shadow=shadow, alpha=alpha, solid_from=solid)
+        self.place_made(key, make, box, shadow=shadow, alpha=alpha)
 
     def button(
         self, box: Box, kind: paper.Kind, *, pressed: bool = False, enabled: bool = True

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
 from typing import Final, Self
@@ -14,7 +13,7 @@ from game.ui.assets import Assets
 from game.ui.grain import grain_tile
 from game.ui.layout import Box, Layout
 from game.ui.palette import PLUM, Colour
-from game.ui.picture import SOLID, Cut, Facts, Layer, Mark, Picture, TextFact, is_large
+from game.ui.picture import SOLID, Facts, Layer, Mark, Picture, TextFact
 from game.ui.shadow import Level, shadow_margin, with_shadow
 from game.ui.sprites import quickened
 from game.ui.text import Typesetter
@@ -130,7 +129,7 @@ class Easel:
             layer.key = key
             self.layers_painted += 1
         self._picture.facts.add(layer.facts)
-        self._picture.marks += layer.marks()
+        self._picture.marks.append(layer.mark())
 
     @contextmanager
     def _aside(self, *, baking: bool) -> Iterator[tuple[list[Mark], Facts]]:
@@ -227,51 +226,20 @@ class Easel:
         *,
         shadow: Level | None,
         alpha: float,
-        solid_from: float | None = None,
     ) -> None:
-        """Put paper or a shape in a box: made once, then kept under `key`.
-
-        Further than `solid_from` units inside its box, nothing below can be seen through it.
-        """
+        """Put paper or a shape in a box: made once, then kept under `key`."""
         if alpha <= 0:
             return
         quick = shadow is not None and not self.baking  # paper; small shapes are quick as they are
-        margin = shadow_margin(shadow, self.u) if shadow else (0, 0)
-        left, top = round(box.x * self.u) - margin[0], round(box.y * self.u) - margin[1]
-        core = None if solid_from is None or alpha < 1 else self._core(box, margin, solid_from)
 
         def finished() -> pygame.Surface:
-            return make() if shadow is None else with_shadow(make(), shadow, self.u)
+            image = make() if shadow is None else with_shadow(make(), shadow, self.u)
+            return quickened(image) if quick else image
 
-        if quick and core is not None and is_large(core, self.surface.get_rect()):
-            self._picture.marks += self._cut(key, finished, core).marks((left, top))
-            return
-        image = self.assets.cache.get(
-            (key, quick), lambda: quickened(finished()) if quick else finished()
-        )
-        self.place(image, left, top, alpha=alpha, core=core and core.move(left, top))
-
-    def _core(self, box: Box, margin: tuple[int, int], solid_from: float) -> pygame.Rect:
-        """Return the solid part of a sheet of that size, inside its surface."""
-        inset = math.ceil(solid_from * self.u)
-        wide, high = round(box.w * self.u) - 2 * inset, round(box.h * self.u) - 2 * inset
-        return pygame.Rect(margin[0] + inset, margin[1] + inset, max(wide, 0), max(high, 0))
-
-    def _cut(self, key: Hashable, make: Callable[[], pygame.Surface], core: pygame.Rect) -> Cut:
-        """Return a sheet with its solid part cut out, and that part."""
-        cache = self.assets.cache
-
-        def cut() -> Cut:
-            sheet = make()
-            return Cut.of(sheet, core, self.surface)
-
-        def rest() -> pygame.Surface:
-            made = cut()
-            cache.get((key, "solid"), lambda: made.solid)
-            return quickened(made.sheet)
-
-        sheet = cache.get((key, "rest"), rest)
-        return Cut(sheet, cache.get((key, "solid"), lambda: cut().solid), core)
+        image = self.assets.cache.get((key, quick), finished)
+        margin = shadow_margin(shadow, self.u) if shadow else (0, 0)
+        left, top = round(box.x * self.u) - margin[0], round(box.y * self.u) - margin[1]
+        self.place(image, left, top, alpha=alpha)
 
     def place(
         self,
@@ -281,14 +249,8 @@ class Easel:
         *,
         area: pygame.Rect | None = None,
         alpha: float = 1.0,
-        core: pygame.Rect | None = None,
     ) -> None:
-        """Note that a surface, or an area of it, comes to a place in pixels.
-
-        Nothing below is seen in its `core`, a place in the window.
-        """
+        """Note that a surface, or an area of it, comes to a place in pixels."""
         size = image.get_size() if area is None else area.size
         level = round(SOLID * min(max(alpha, 0.0), 1.0))
-        rect = pygame.Rect((left, top), size)
-        solid = core if level == SOLID else None
-        self._picture.marks.append(Mark(image, rect, area, level, 0, solid))
+        self._picture.marks.append(Mark(image, pygame.Rect((left, top), size), area, level, 0))

@@ -14,13 +14,11 @@ import pygame
 
 from game.ui.layout import Box
 from game.ui.palette import NIGHT_LO, PLUM, WHITE, Colour, mix
-from game.ui.regions import joined, merged, without
 from game.ui.shadow import blurred
 from game.ui.text import Role
 
 MANY_RECTS: Final = 20  # from here on painting everything is as quick
 MUCH_OF_SCREEN: Final = 0.4
-LARGE_CORE: Final = 0.009  # of the window: smaller ones are painted again as quickly as kept
 SOLID: Final = 255
 VEIL_BLUR_U: Final = 8.0
 
@@ -38,19 +36,13 @@ class TextFact(msgspec.Struct, frozen=True):
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """One surface, or an area of it, at one place in the window.
-
-    `core` is a part of the window in which it hides everything below, as far as is known; `hole`
-    one in which it shows nothing.
-    """
+    """One surface, or an area of it, at one place in the window."""
 
     surface: pygame.Surface
     rect: pygame.Rect
     area: pygame.Rect | None = None
     alpha: int = SOLID
     version: int = 0  # of a surface that is painted again and again
-    core: pygame.Rect | None = None
-    hole: pygame.Rect | None = None
 
     @property
     def look(self) -> tuple[object, ...]:
@@ -97,7 +89,6 @@ class Layer:
         self.key: Hashable = None
         self.surface = pygame.Surface((0, 0))
         self.place = pygame.Rect(0, 0, 0, 0)
-        self.cut: Cut | None = None
         self.version = 0
         self.facts = Facts()
 
@@ -117,58 +108,14 @@ class Layer:
         self.surface.fill(PLUM if opaque else (0, 0, 0, 0))
         for mark in marks:
             mark.blit(self.surface, place.topleft)
-        cores = [mark.core for mark in marks if mark.core is not None]
-        core = max(cores, key=_area, default=None)
-        self.cut = None
         if not opaque:
-            if core is not None and is_large(core, screen):
-                self.cut = Cut.of(self.surface, core.move(-place.x, -place.y), target)
             self.surface.set_alpha(SOLID, pygame.RLEACCEL)
         self.place = place
         self.version += 1
 
-    def marks(self) -> list[Mark]:
-        """Return the layer as a mark, or as two if a large part of it is solid."""
-        if self.cut is None:
-            return [Mark(self.surface, self.place, version=self.version)]
-        return self.cut.marks(self.place.topleft, self.version)
-
-
-class Cut(msgspec.Struct, frozen=True):
-    """A sheet of paper whose solid part is kept apart: that is copied, and hides what is below.
-
-    `core` is its place inside the sheet, where there is a hole now.
-    """
-
-    sheet: pygame.Surface
-    solid: pygame.Surface
-    core: pygame.Rect
-
-    @classmethod
-    def of(cls, sheet: pygame.Surface, core: pygame.Rect, target: pygame.Surface) -> Cut:
-        """Cut `core`, which holds no clear pixel, out of `sheet`."""
-        solid = pygame.Surface(core.size).convert(target)
-        solid.blit(sheet, (0, 0), core)
-        sheet.fill((0, 0, 0, 0), core)
-        return cls(sheet, solid, core)
-
-    def marks(self, place: tuple[int, int], version: int = 0) -> list[Mark]:
-        """Return both parts with the sheet's top left at `place`."""
-        core = self.core.move(place)
-        rect = pygame.Rect(place, self.sheet.get_size())
-        return [
-            Mark(self.sheet, rect, version=version, hole=core),
-            Mark(self.solid, core, version=version, core=core),
-        ]
-
-
-def is_large(core: pygame.Rect, screen: pygame.Rect) -> bool:
-    """Tell whether it pays to keep a solid place apart."""
-    return _area(core) >= LARGE_CORE * _area(screen)
-
-
-def _area(rect: pygame.Rect) -> int:
-    return rect.width * rect.height
+    def mark(self) -> Mark:
+        """Return the layer as one mark."""
+        return Mark(self.surface, self.place, version=self.version)
 
 
 def _sheet(size: tuple[int, int], target: pygame.Surface, *, opaque: bool = True) -> pygame.Surface:
@@ -202,55 +149,17 @@ class Picture:
         """
         dirty = self._differences()
         screen = self.surface.get_rect()
-        if sum(map(_area, dirty)) > MUCH_OF_SCREEN * _area(screen):
+        area = sum(rect.width * rect.height for rect in dirty)
+        if area > MUCH_OF_SCREEN * screen.width * screen.height:
             dirty = [screen]
-            self._paint_everything(screen)
-        else:
-            self._paint(dirty)
-        self._before, self._looks = self.marks, [mark.look for mark in self.marks]
-        return dirty
-
-    def _paint(self, dirty: list[pygame.Rect]) -> None:
         places = [mark.rect for mark in self.marks]
         for rect in dirty:
             self.surface.set_clip(rect)
             for mark in self._shown(rect, rect.collidelistall(places)):
                 mark.blit(self.surface)
         self.surface.set_clip(None)
-
-    def _paint_everything(self, screen: pygame.Rect) -> None:
-        """Paint the whole window, but nothing that solid things hide or that is there already."""
-        solid = [(index, mark.core) for index, mark in enumerate(self.marks) if mark.core]
-        cores = [core for _, core in solid]
-        kept = [self._is_kept(index, core) for index, core in solid]
-        first = max((i for i, mark in enumerate(self.marks) if mark.hides(screen)), default=0)
-        for index in range(first, len(self.marks)):
-            mark = self.marks[index]
-            holes = [
-                cores[n]
-                for n in mark.rect.collidelistall(cores)
-                if (kept[n] or index < solid[n][0]) and cores[n] != mark.hole
-            ]
-            if not holes:
-                mark.blit(self.surface)
-                continue
-            for piece in without(mark.rect.clip(screen), holes):
-                self.surface.set_clip(piece)
-                mark.blit(self.surface)
-            self.surface.set_clip(None)
-
-    def _is_kept(self, index: int, core: pygame.Rect) -> bool:
-        """Tell whether the window still shows what it should inside the core of a mark.
-
-        The mark and what lies on it are all that is seen there. Where that is the same as in the
-        picture before, nothing has to be painted.
-        """
-        look = self.marks[index].look
-        if self._before is None or look not in self._looks:
-            return False
-        below = self._looks.index(look)
-        above = [self.marks[at].look for at in _touching(self.marks, index + 1, core)]
-        return above == [self._looks[at] for at in _touching(self._before, below + 1, core)]
+        self._before = self.marks
+        return dirty
 
     def _shown(self, rect: pygame.Rect, indices: list[int]) -> list[Mark]:
         """Return those marks that show inside the rectangle: from the topmost hiding the rest."""
@@ -264,6 +173,7 @@ class Picture:
         screen = self.surface.get_rect()
         before, after = self._before, self.marks
         old, new = self._looks, [mark.look for mark in after]
+        self._looks = new
         if before is None:
             return [screen]
         if len(old) == len(new):  # nothing came or went: what stayed in place is no change
@@ -299,13 +209,7 @@ class Picture:
             self._veil = soft
             self._veiled = covered, self.marks
         self.facts = Facts()
-        self.marks = self._veil.marks()
-
-
-def _touching(marks: list[Mark], first: int, area: pygame.Rect) -> list[int]:
-    """Return the indices of the marks from `first` on that reach into the area."""
-    found = area.collidelistall([mark.rect for mark in marks[first:]])
-    return [first + index for index in found]
+        self.marks = [self._veil.mark()]
 
 
 def _common(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
@@ -318,3 +222,27 @@ def _common(old: Sequence[object], new: Sequence[object]) -> tuple[int, int]:
     while tail < shortest - head and old[-1 - tail] == new[-1 - tail]:
         tail += 1
     return head, tail
+
+
+def joined(first: pygame.Rect, second: pygame.Rect) -> tuple[pygame.Rect, ...]:
+    """Return one rectangle round both if that covers little more than they do, else both."""
+    union = first.union(second)
+    both = first.width * first.height + second.width * second.height
+    return (union,) if union.width * union.height <= both else (first, second)
+
+
+def merged(rects: list[pygame.Rect]) -> list[pygame.Rect]:
+    """Return fewer rectangles that cover the same pixels, joined where that costs nothing.
+
+    They may still overlap: painting a place twice is right, only slower.
+    """
+    result: list[pygame.Rect] = []
+    for rect in rects:
+        grown = rect
+        for index in grown.collidelistall(result)[::-1]:
+            together = joined(grown, result[index])
+            if len(together) == 1:
+                del result[index]
+                grown = together[0]
+        result.append(grown)
+    return result

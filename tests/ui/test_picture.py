@@ -5,9 +5,7 @@ import random
 import pygame
 import pytest
 
-from game.ui.layout import Box
-from game.ui.picture import Layer, Mark, Picture
-from game.ui.regions import joined, merged, without
+from game.ui.picture import Layer, Mark, Picture, joined, merged
 
 SIZE = (320, 200)
 
@@ -198,96 +196,3 @@ def test_joining_and_merging_rectangles():
     assert merged([left, far, right]) == [far, pygame.Rect(0, 0, 18, 10)]
     corner = pygame.Rect(9, 9, 30, 30)
     assert merged([left, corner]) == [left, corner], "too much air between them"
-
-
-def test_solid_paper_is_left_alone_while_the_sky_behind_it_moves(picture):
-    sky = surface((10, 20, 30), (SIZE[0], 2 * SIZE[1]))
-    paper = surface((200, 190, 180, 255), (120, 100), clear=True)
-    letter = surface((0, 0, 0, 255), (10, 10), clear=True)
-    core = pygame.Rect(45, 35, 110, 90)
-    for step, letter_x in enumerate((60, 60, 80)):
-        picture.begin()
-        area = pygame.Rect(0, 3 * step, *SIZE)
-        picture.marks.append(Mark(sky, pygame.Rect(0, 0, *SIZE), area))
-        place(picture, paper, 40, 30, core=core)
-        place(picture, letter, letter_x, 60)
-        if step:
-            picture.surface.set_at((100, 100), (1, 2, 3))
-        assert picture.finish() == [pygame.Rect(0, 0, *SIZE)]
-        left_alone = picture.surface.get_at((100, 100))[:3] == (1, 2, 3)
-        assert left_alone == (step == 1), "the letter on it moved in the third picture"
-
-
-def test_keeping_solid_paper_gives_the_same_pixels_as_painting_everything():
-    rng = random.Random(6)
-    sky = surface((0, 0, 0), (SIZE[0], 400))
-    for y in range(400):
-        sky.fill((y % 256, 90, 255 - y % 256), (0, y, SIZE[0], 1))
-    papers = [surface((200, 40 * n, 90, 255), (90, 70), clear=True) for n in range(3)]
-    bits = [surface((0, 60 * n, 0, 140), (30, 20), clear=True) for n in range(4)]
-    partial, whole = Picture(pygame.Surface(SIZE)), Picture(pygame.Surface(SIZE))
-    spots = [(10, 10), (120, 40), (200, 110)]
-    for step in range(150):
-        if step % 3 == 0:
-            lying = [(rng.choice(bits), rng.randint(0, 300), rng.randint(0, 180)) for _ in range(5)]
-        if step % 10 == 0:
-            rng.shuffle(spots)
-        for picture in (partial, whole):
-            picture.begin()
-            area = pygame.Rect(0, step, *SIZE)
-            picture.marks.append(Mark(sky, pygame.Rect(0, 0, *SIZE), area))
-            for paper, (x, y) in zip(papers, spots, strict=True):
-                place(picture, paper, x, y, core=pygame.Rect(x + 4, y + 4, 82, 62))
-            for image, x, y in lying:
-                place(picture, image, x, y)
-        whole.forget()
-        partial.finish()
-        whole.finish()
-        assert pygame.image.tobytes(partial.surface, "RGB") == pygame.image.tobytes(
-            whole.surface, "RGB"
-        )
-
-
-def test_cutting_holes_covers_the_rest_once():
-    screen = pygame.Rect(0, 0, 60, 40)
-    holes = [pygame.Rect(5, 5, 10, 20), pygame.Rect(10, 15, 20, 10), pygame.Rect(50, 30, 30, 30)]
-    pieces = without(screen, holes)
-    for x in range(60):
-        for y in range(40):
-            inside = any(hole.collidepoint(x, y) for hole in holes)
-            assert sum(piece.collidepoint(x, y) for piece in pieces) == (not inside)
-    assert without(screen, [screen]) == []
-
-
-@pytest.mark.parametrize("baking", [False, True])
-def test_paper_is_solid_inside_its_core(canvas, baking):
-    """The core that a panel claims holds no clear pixel, whatever its size and roundness."""
-    for index, (size, radius) in enumerate((((400, 300), 28), ((108, 80), 20), ((60, 60), 30))):
-        canvas.begin()
-        canvas.baking = baking
-        canvas.panel(Box(40.3, 40.0, *size), index, radius=radius)
-        *rest, mark = canvas._picture.marks
-        inside = mark.core.move(-mark.rect.x, -mark.rect.y)
-        part = mark.surface.subsurface(inside)
-        if mark.surface.get_flags() & pygame.SRCALPHA:
-            assert pygame.mask.from_surface(part, 254).count() == inside.width * inside.height
-        assert len(rest) == (size == (400, 300) and not baking)
-
-
-def test_a_cut_sheet_looks_like_a_whole_one(canvas):
-    box = Box(40.3, 30.7, 400.0, 300.0)
-    canvas.begin()
-    canvas.box(canvas.bounds, (90, 120, 200))
-    canvas.panel(box, 7)
-    canvas.finish()
-    cut = pygame.image.tobytes(canvas.surface, "RGB")
-    canvas.begin()
-    canvas.box(canvas.bounds, (90, 120, 200))
-    with canvas._aside(baking=True) as (marks, _):
-        canvas.panel(box, 7)
-    canvas._picture.marks += marks
-    canvas.forget_picture()
-    canvas.finish()
-    assert len(marks) == 1
-    whole = pygame.image.tobytes(canvas.surface, "RGB")
-    assert max(abs(a - b) for a, b in zip(cut, whole, strict=True)) <= 2

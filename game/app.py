@@ -35,8 +35,6 @@ from game.ui.stack import Quit, Reset, Stack
 from game.ui.tween import Motion
 
 FAULTS_FILE = "faults.log"
-LISTED_GAMES = 60
-"""Each one listed is played again to know its scores."""
 
 
 class App:
@@ -137,11 +135,6 @@ class App:
         """What the settings file held at the start that could not be used."""
         return self._file.problems
 
-    @property
-    def settings_problems(self) -> tuple[Problem, ...]:
-        """What the settings file held at the start that could not be used."""
-        return self._file.problems
-
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from the next frame on and keep them for the next start.
 
@@ -174,8 +167,21 @@ class App:
         return self._table(self._store.begin(header))
 
     def saved_games(self) -> Listing:
-        """Return the newest saved games, and what is odd in their folder."""
-        return self._store.saved(limit=LISTED_GAMES)
+        """Return the games that can be played on, newest first, and what is odd among them."""
+        return self._store.saved()
+
+    def finished_games(self) -> Listing:
+        """Return the games that were played to their end, newest first."""
+        return self._store.finished()
+
+    def forget_finished(self) -> str | None:
+        """Delete every finished game for good; return a sentence if that failed."""
+        return self._store.forget_finished()
+
+    @property
+    def exports_folder(self) -> Path:
+        """Where tables for other programs are written."""
+        return self._config.data_folder / "exports"
 
     def resume(self, saved: SavedGame) -> Table:
         """Set up a saved game where it was left; SaveError with a sentence if it cannot be."""

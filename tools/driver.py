@@ -283,7 +283,7 @@ def main() -> int:
         assert isinstance(over, Over)
         winners = [scene.table.players[seat].name for seat in over.ranking[0]]
         driver.app.close()
-        saves = list((Path(folder) / "games").iterdir())
+        saves = list((Path(folder) / "games").glob("*.jsonl"))
     print(f"{' and '.join(winners)} won after {driver.frames} frames; {len(saves)} game saved")
     return 0 if winners and len(saves) == 1 else 1
 

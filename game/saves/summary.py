@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 
 from game.catalogue import rules_of
-from game.core.record import Level, Player, encode
+from game.core.record import Player, encode
 from game.core.registry import GAMES
 from game.core.types import HandedOver, Over, Seat, Value
 from game.saves.files import write_atomically
@@ -94,13 +94,15 @@ class _Index(Value, frozen=True, gc=False):
 
 
 class Index:
-    """The summaries of one folder's records, kept between two starts of the program."""
+    """The summaries of one folder's records, kept between two starts of the program.
+
+    A listing begins with `get` or `put` for every file, and ends with `save`.
+    """
 
     def __init__(self, folder: Path) -> None:
         self._path = folder / INDEX
         self._known = self._read()
         self._seen: dict[Stamp, Summary] = {}
-        self._grew = False
 
     def get(self, stamp: Stamp) -> Summary | None:
         """Return what is known of a file, if it is still the same."""
@@ -112,13 +114,17 @@ class Index:
     def put(self, stamp: Stamp, summary: Summary) -> None:
         """Remember a file."""
         self._seen[stamp] = summary
-        self._grew = True
 
     def save(self) -> None:
-        """Keep what was asked for or put, and forget the rest; a disk that refuses costs time."""
-        if not self._grew and len(self._seen) == len(self._known):
+        """Keep what was got or put since the last time, and forget the rest.
+
+        A disk that refuses costs nothing but time at the next start.
+        """
+        seen, self._seen = self._seen, {}
+        if seen.keys() == self._known.keys():
             return
-        lines = tuple(_Line(stamp, summary) for stamp, summary in self._seen.items())
+        self._known = seen
+        lines = tuple(_Line(stamp, summary) for stamp, summary in seen.items())
         try:
             write_atomically(self._path, encode(_Index(FORMAT, _rules(), lines)))
         except OSError:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Protocol
 
 from game.config import Problem, Settings
@@ -91,7 +92,17 @@ class Services(Protocol):
         """Set up a new game; it is saved from its first entry on."""
 
     def saved_games(self) -> Listing:
-        """Return the saved games, finished ones included, newest first, and what is odd there."""
+        """Return the games that can be played on, newest first, and what is odd among them."""
+
+    def finished_games(self) -> Listing:
+        """Return the games that were played to their end, newest first."""
+
+    def forget_finished(self) -> str | None:
+        """Delete every finished game for good; return a sentence if that failed."""
+
+    @property
+    def exports_folder(self) -> Path:
+        """Where tables for other programs are written."""
 
     def resume(self, saved: SavedGame) -> Table:
         """Set up a saved game where it was left; SaveError with a sentence if it cannot be."""

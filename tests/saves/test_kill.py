@@ -40,8 +40,9 @@ def test_every_entry_accepted_before_the_kill_is_there(tmp_path: Path, kill: int
         assert damage is None
         assert len(kept) - 1 >= entries
         assert load(tmp_path / name).damage is None
-    listing = Store(tmp_path).saved()
-    assert not listing.odd
-    resumed = store_in(tmp_path).resume(listing.games[0].path)
+    waiting, over = Store(tmp_path).saved(), Store(tmp_path).finished()
+    assert not waiting.odd
+    assert not over.odd
+    resumed = store_in(tmp_path).resume((*waiting.games, *over.games)[0].path)
     play(resumed.match, Random(kill))
     assert load(resumed.journal.path).match.truth == resumed.match.truth

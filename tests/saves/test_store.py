@@ -13,7 +13,8 @@ from game.core.registry import GAMES
 from game.core.types import Over
 from game.saves.lines import lines_of
 from game.saves.loading import MOST_BYTES, SaveError, load
-from game.saves.store import NEWEST, OddFile, SavedGame, Store
+from game.saves.store import FINISHED, OddFile, Store
+from game.saves.summary import INDEX
 from tests.saves.desk import FaultyOs, header, play, store_in
 
 
@@ -40,16 +41,16 @@ def test_a_saved_game_tells_all_that_a_list_shows(tmp_path: Path) -> None:
     set_age(game.journal.path, 1_000_000_000)
     (saved,) = store_in(tmp_path).saved().games
 
-    assert saved == SavedGame(
-        path=game.journal.path,
-        game="cloud9",
-        players=header(3).players,
-        started="2026-03-04T15:06:07+01:00",
-        last_played_s=1_000_000_000.0,
-        scores=game.match.view(None).scores,
-        is_over=False,
-        damage=None,
-    )
+    assert saved.path == game.journal.path
+    assert saved.game == "cloud9"
+    assert saved.players == header(3).players
+    assert saved.last_played_s == 1_000_000_000.0
+    assert saved.scores == game.match.view(None).scores
+    assert not saved.is_over
+    assert saved.damage is None
+    assert saved.summary.started == "2026-03-04T15:06:07+01:00"
+    view = game.match.view(None)
+    assert saved.summary.place == {"trip": view.trip, "cloud": view.cloud}
     assert any(saved.scores)
     assert [player.bot for player in saved.players] == [None, None, "hard"]
 
@@ -61,29 +62,136 @@ def test_the_newest_comes_first(tmp_path: Path) -> None:
         set_age(path, age)
 
     assert [game.path for game in store.saved().games] == [paths[2], paths[0], paths[3], paths[1]]
-    assert [game.path for game in store.saved(limit=2).games] == [paths[2], paths[0]]
-    assert len(store.saved(limit=None).games) == 4
 
 
-def test_a_list_looks_at_the_newest_of_very_many(tmp_path: Path) -> None:
-    for number in range(NEWEST + 5):
-        (tmp_path / f"{number}.jsonl").touch()
+def test_an_unfinished_game_is_offered_however_many_are_finished(tmp_path: Path) -> None:
+    """Also if they lie in the old layout, where all games shared one folder."""
+    waiting = store_in(tmp_path).begin(header(2, seed="waits"))
+    play(waiting.match, Random(2), 20)
+    set_age(waiting.journal.path, 1)
+    over = store_in(tmp_path).begin(header(2, options=b'{"quick":true}'))
+    play(over.match, Random(6))
+    over.journal.close()
+    for number in range(80):
+        copy = tmp_path / f"cloud9-{number}.jsonl"
+        copy.write_bytes(over.journal.path.read_bytes())
+        set_age(copy, 1000 + number)
 
-    assert len(store_in(tmp_path).saved().odd) == NEWEST
-    assert len(store_in(tmp_path).saved(limit=None).odd) == NEWEST + 5
+    store = store_in(tmp_path)
+    assert [game.path for game in store.saved().games] == [waiting.journal.path]
+    assert len(store.finished().games) == 81
+    assert len(list((tmp_path / FINISHED).glob("*.jsonl"))) == 81
 
 
-def test_finished_games_stay_as_history(tmp_path: Path) -> None:
-    game = store_in(tmp_path).begin(header(2, options=b'{"quick":true}'))
-    play(game.match, Random(6))
+def finished_game(folder: Path, seed: int = 6) -> Path:
+    game = store_in(folder).begin(header(2, options=b'{"quick":true}', seed=str(seed)))
+    play(game.match, Random(seed))
     game.journal.close()
-    (saved,) = store_in(tmp_path).saved().games
+    return game.journal.path
 
-    assert isinstance(game.match.due(), Over)
-    assert saved.is_over
-    resumed = store_in(tmp_path).resume(saved.path)
-    assert resumed.match.due() == game.match.due()
-    assert resumed.match.truth.options.quick
+
+def test_finished_games_move_to_the_history(tmp_path: Path) -> None:
+    path = finished_game(tmp_path)
+    truth = load(path).match.truth
+    store = store_in(tmp_path)
+
+    assert store.saved().games == ()
+    (over,) = store.finished().games
+    assert over.is_over
+    assert over.path == tmp_path / FINISHED / path.name
+    assert not path.exists()
+    assert load(over.path).match.truth == truth
+
+
+def test_a_crash_before_the_move_is_made_good_at_the_next_start(tmp_path: Path) -> None:
+    finished_game(tmp_path)
+
+    assert len(store_in(tmp_path).finished().games) == 1, "seen before it is moved"
+    store_in(tmp_path).saved()
+    assert len(store_in(tmp_path).finished().games) == 1, "and after"
+
+
+def test_a_disk_that_refuses_the_move_keeps_the_history(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    finished_game(tmp_path)
+
+    def refuse(_path: Path, _target: Path) -> Path:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    monkeypatch.setattr(Path, "rename", refuse)
+    assert store_in(tmp_path).saved().games == ()
+    assert len(store_in(tmp_path).finished().games) == 1
+
+
+def test_a_name_that_is_taken_in_the_history_is_not_overwritten(tmp_path: Path) -> None:
+    path = finished_game(tmp_path)
+    (tmp_path / FINISHED).mkdir()
+    (tmp_path / FINISHED / path.name).write_bytes(path.read_bytes())
+    store_in(tmp_path).saved()
+
+    assert len(store_in(tmp_path).finished().games) == 2
+
+
+def test_the_oldest_of_very_many_finished_games_go(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.saves.store.KEPT_FINISHED", 3)
+    for seed in range(5):
+        set_age(finished_game(tmp_path, 6 + seed), 1000 + seed)
+    waiting = store_in(tmp_path).begin(header(2, seed="waits"))
+    set_age(waiting.journal.path, 1)
+    store = store_in(tmp_path)
+
+    assert len(store.saved().games) == 1, "what waits is never deleted"
+    assert [game.last_played_s for game in store.finished().games] == [1004.0, 1003.0, 1002.0]
+
+
+def test_the_history_can_be_forgotten(tmp_path: Path) -> None:
+    for seed in range(3):
+        finished_game(tmp_path, 6 + seed)
+    waiting = store_in(tmp_path).begin(header(2, seed="waits"))
+    store = store_in(tmp_path)
+    store.saved()
+
+    assert store.forget_finished() is None
+    assert store.finished().games == ()
+    assert [game.path for game in store.saved().games] == [waiting.journal.path]
+    assert list((tmp_path / FINISHED).glob("*.jsonl")) == []
+
+
+def test_what_is_known_is_not_played_again_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for seed in range(3):
+        finished_game(tmp_path, 6 + seed)
+    store_in(tmp_path).saved()
+    before = store_in(tmp_path).finished()
+    monkeypatch.setattr("game.saves.store.load", lambda _path: 1 / 0)
+
+    assert store_in(tmp_path).finished() == before
+
+
+@pytest.mark.parametrize("damage", [b"", b"{", b'{"format":99,"rules":{},"lines":[]}', b"[" * 9999])
+def test_a_damaged_index_only_costs_time(tmp_path: Path, damage: bytes) -> None:
+    finished_game(tmp_path)
+    store_in(tmp_path).saved()
+    before = store_in(tmp_path).finished()
+    (tmp_path / FINISHED / INDEX).write_bytes(damage)
+
+    assert store_in(tmp_path).finished() == before
+
+
+def test_a_file_that_changed_is_looked_at_again(tmp_path: Path) -> None:
+    path = finished_game(tmp_path)
+    store = store_in(tmp_path)
+    store.saved()
+    kept = tmp_path / FINISHED / path.name
+    kept.write_bytes(kept.read_bytes()[:-5])
+
+    assert store.finished().games == ()
+    assert [odd.path for odd in store.finished().odd] == [kept]
+    assert "breaks off" in store.finished().odd[0].sentence
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
@@ -271,13 +379,14 @@ def test_asking_again_reads_only_what_changed(
 
     monkeypatch.setattr(Path, "read_bytes", counted)
     first = store.saved()
-    assert len(reads) == 3
+    assert len([name for name in reads if name != INDEX]) == 3
+    reads.clear()
     assert store.saved() == first
-    assert len(reads) == 3
+    assert reads == []
 
     play(games[1].match, Random(1), 3)
     assert len(store.saved().games) == 3
-    assert reads[3:] == [games[1].journal.path.name]
+    assert reads == [games[1].journal.path.name]
 
 
 def test_a_deleted_game_is_gone_with_what_was_kept_beside_it(tmp_path: Path) -> None:
@@ -329,12 +438,15 @@ def test_every_registered_game_can_be_saved_listed_and_resumed(tmp_path: Path, g
         )
         play(begun.match, Random(seats))
         begun.journal.close()
-    listing = store_in(tmp_path).saved()
+    store_in(tmp_path).saved()
+    listing = store_in(tmp_path).finished()
 
     assert not listing.odd
+    assert len(listing.games) == len(info.seats)
     for saved in listing.games:
         assert saved.is_over
         assert len(saved.scores) == len(saved.players)
+        assert all(len(numbers) == len(saved.players) for numbers in saved.summary.facts.values())
 
 
 def test_header_changes_are_what_the_desk_says() -> None:

@@ -32,6 +32,7 @@ def test_a_game_shows_date_players_scores_and_bots(assets):
     room = shelf(assets, Listing(games=(saved_game(0, 3, 1),)))
     texts = room.texts()
     assert any(text.startswith("2026-07-") for text in texts)
+    assert "Trip 1, cloud 1" in texts
     assert {"Penguin", "Elephant", "Frog", "0", "11", "22"} <= set(texts)
     assert room.stage.canvas.drawn_ids.count("ui-bot") == 1
 

@@ -12,6 +12,7 @@ from game.saves.store import OddFile, SavedGame
 from game.scenes.entrance import game_scene, lend_devices
 from game.scenes.lines import Line, draw_lines, growth
 from game.scenes.page_scene import ArrowButton, PageScene, square
+from game.scenes.places import place_words
 from game.scenes.resume.take_seats import TakeSeatsScene
 from game.scenes.services import Services
 from game.ui import sky
@@ -220,7 +221,10 @@ def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
         Line(GAMES[saved.game].title, Role.TITLE, 32, left.w),
         Line(when(saved.last_played_s), Role.SMALL, 20, left.w),
     ]
-    if saved.damage is not None:
+    if saved.damage is None:
+        words = place_words(saved.game, saved.summary.place)
+        lines.insert(1, Line(words, Role.SMALL, 20, left.w, optional=True))
+    else:
         words = say("Last moves lost")
         lines.append(Line(words, Role.SMALL, 20, left.w, colour=SIGNAL, optional=True))
     draw_lines(canvas, left, lines)

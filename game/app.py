@@ -63,6 +63,7 @@ class App:
             size=config.size,
             text_scale=settings.text_scale,
             safe_share=settings.safe_share,
+            high_contrast=settings.high_contrast,
         )
         self._assets = Assets(assets_root())
         self._canvas = Canvas(self._assets, self._screen.surface, self._screen.layout)
@@ -148,6 +149,7 @@ class App:
             words.speak(settings.language, assets_root() / "text")
         self._screen.text_scale = settings.text_scale
         self._screen.safe_share = settings.safe_share
+        self._screen.high_contrast = settings.high_contrast
         if settings.full_screen not in (before.full_screen, self._screen.full_screen):
             self._screen.toggle_full_screen()
         if self._screen.layout != self.devices.layout:

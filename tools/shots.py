@@ -24,6 +24,7 @@ def main() -> None:
     parser.add_argument("words", nargs="*", help="write only pictures whose name holds one of them")
     parser.add_argument("--size", action="append", metavar="WxH", help="may be given again")
     parser.add_argument("--text-scale", type=float, default=1.0, metavar="1.0-2.0")
+    parser.add_argument("--high-contrast", action="store_true")
     chosen = parser.parse_args()
     for size in chosen.size or SIZES:
         width, height = map(int, size.split("x"))
@@ -31,7 +32,9 @@ def main() -> None:
         folder.mkdir(parents=True, exist_ok=True)
         written = 0
         for states in COLLECTIONS:
-            for name, stage in states((width, height), text_scale=chosen.text_scale):
+            for name, stage in states(
+                (width, height), text_scale=chosen.text_scale, high_contrast=chosen.high_contrast
+            ):
                 if not chosen.words or any(word in name for word in chosen.words):
                     pygame.image.save(stage.canvas.surface, str(folder / f"{name}.png"))
                     written += 1

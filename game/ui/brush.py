@@ -10,7 +10,7 @@ from game.ui import paper
 from game.ui.easel import Easel
 from game.ui.grain import add_grain
 from game.ui.layout import Box, Point
-from game.ui.palette import PAPER_HI, PAPER_LO, Colour
+from game.ui.palette import INK, PAPER_HI, PAPER_LO, STRONG, WHITE, Colour, contrast, strong
 from game.ui.shadow import Level
 
 
@@ -29,13 +29,15 @@ class Brush(Easel):
         alpha: float = 1.0,
     ) -> None:
         """Draw a hand-cut sheet of paper; the same seed and size always give the same edge."""
-        key = ("panel", tenths(box), seed, fill, radius, shadow)
+        fill, edge = self._clear_fill(fill)
+        key = ("panel", tenths(box), seed, fill, radius, shadow, edge)
 
         def make() -> pygame.Surface:
             sheet = paper.render_svg(
-                paper.panel_svg(box.size, seed, fill, radius), box.size, self.u
+                paper.panel_svg(box.size, seed, fill, radius, edge=edge), box.size, self.u
             )
-            add_grain(sheet, self.grain, (seed * 37, seed * 53))
+            if edge is None:
+                add_grain(sheet, self.grain, (seed * 37, seed * 53))
             return sheet
 
         self.place_made(key, make, box, shadow=shadow, alpha=alpha)
@@ -44,17 +46,30 @@ class Brush(Easel):
         self, box: Box, kind: paper.Kind, *, pressed: bool = False, enabled: bool = True
     ) -> None:
         """Draw the body of a button with its lip; one that cannot be pressed is bare paper."""
-        fill = paper.FACES[kind] if enabled else paper.RESTING
+        fill, edge = self._clear_fill(paper.FACES[kind] if enabled else paper.RESTING)
         self.shape(
-            ("button", tenths(box), fill, pressed),
-            lambda: paper.button_svg(box.size, fill, pressed=pressed),
+            ("button", tenths(box), fill, pressed, edge),
+            lambda: paper.button_svg(box.size, fill, pressed=pressed, edge=edge),
             box,
             shadow="raised" if enabled and not pressed else "contact",
         )
 
+    def tone(self, colour: Colour) -> Colour:
+        """Return the colour as this canvas paints it: clearer with strong contrast."""
+        return strong(colour) if self.layout.high_contrast else colour
+
+    def _clear_fill(self, fill: paper.Fill) -> tuple[paper.Fill, Colour | None]:
+        """Return the fill as it is painted, and the colour of its edge with strong contrast."""
+        if not self.layout.high_contrast:
+            return fill, None
+        high, low = strong(fill[0]), strong(fill[1])
+        dark = contrast(low, WHITE) > contrast(low, STRONG[INK])
+        return (high, low), WHITE if dark else STRONG[INK]
+
     # -- shapes ----------------------------------------------------------------------------------
     def box(self, box: Box, colour: Colour, *, radius: float = 0.0, alpha: float = 1.0) -> None:
         """Draw a plain rectangle, with round corners if a radius is given."""
+        colour = self.tone(colour)
         key = ("box", tenths(box), colour, radius)
         self.shape(key, lambda: paper.box_svg(box.size, colour, radius), box, alpha=alpha)
 
@@ -62,6 +77,7 @@ class Brush(Easel):
         self, x: float, y: float, radius: float, colour: Colour, *, alpha: float = 1.0
     ) -> None:
         """Draw a filled circle."""
+        colour = self.tone(colour)
         box = Box.anchored("center", (x, y), (2 * radius, 2 * radius))
         key = ("disc", radius, colour)
         self.shape(key, lambda: paper.disc_svg(radius, colour), box, alpha=alpha)
@@ -78,6 +94,7 @@ class Brush(Easel):
         alpha: float = 1.0,
     ) -> None:
         """Draw a ring, or the first `share` of it clockwise from the top: progress of a hold."""
+        colour = self.tone(colour)
         step = round(min(max(share, 0.0), 1.0) * 72) / 72
         if step == 0:
             return
@@ -110,6 +127,7 @@ class Brush(Easel):
         stroke: float | None,
         dash: tuple[float, float] | None,
     ) -> None:
+        colour = self.tone(colour)
         margin = (stroke or 0.0) / 2 + 1
         left, top = min(p[0] for p in points) - margin, min(p[1] for p in points) - margin
         right, bottom = max(p[0] for p in points) + margin, max(p[1] for p in points) + margin
@@ -123,10 +141,12 @@ class Brush(Easel):
 
     def focus_ring(self, box: Box, *, radius: float = 24.0, breath: float = 0.0) -> None:
         """Draw the ring round what has the focus. `breath` is 0 to 1."""
-        grow = 7 + 4 * breath
-        outer = box.inset(-grow - 4)
-        key = ("focus", tenths(outer), radius)
-        self.shape(key, lambda: paper.focus_svg(outer.size, radius + grow), outer)
+        thick = 6.0 if self.layout.high_contrast else 4.0
+        grow = 3 + thick + 4 * breath
+        outer = box.inset(-grow - thick)
+        key = ("focus", tenths(outer), radius, thick)
+        ink = self.tone(INK)
+        self.shape(key, lambda: paper.focus_svg(outer.size, radius + grow, thick, ink), outer)
 
     def shape(
         self,

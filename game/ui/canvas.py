@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Hashable
 from typing import Final
 
@@ -11,7 +12,18 @@ from game.ui import paper
 from game.ui.brush import Brush, tenths
 from game.ui.caps import Caps
 from game.ui.layout import Anchor, Box, Layout
-from game.ui.palette import CREAM, DUSK, INK, MARIGOLD, PLUM, WHITE, Colour
+from game.ui.palette import (
+    CREAM,
+    DUSK,
+    INK,
+    MARIGOLD,
+    NIGHT_LO,
+    PAPER_HI,
+    PLUM,
+    WHITE,
+    Colour,
+    contrast,
+)
 from game.ui.picture import TextFact
 from game.ui.shadow import Level
 from game.ui.sprites import (
@@ -117,12 +129,30 @@ class Canvas(Brush):
         fact = TextFact(text, role, box, setting.size_px, setting.glyph_px, colour, setting.cut)
         self.facts.texts.append(fact)
         left, top = round(box.x * self.u), round(box.y * self.u)
+        if self.layout.high_contrast and text.strip():
+            self._lay_plate(box, colour, alpha)
+        colour = self.tone(colour)
         if shadow:
             drop = max(1, round(2 * self.u))
             dark = self.typesetter.render(setting, PLUM, align)
             self.place(dark, left + drop // 2, top + drop, alpha=0.5 * alpha)
         self.place(self.typesetter.render(setting, colour, align), left, top, alpha=alpha)
         return box
+
+    def _lay_plate(self, box: Box, colour: Colour, alpha: float) -> None:
+        """Lay a plate under words that would stand straight on a sky."""
+        u = self.u
+        place = pygame.Rect(
+            round(box.x * u), round(box.y * u), math.ceil(box.w * u), math.ceil(box.h * u)
+        )
+        middle = place.inflate(-place.width // 4, -place.height // 3)
+        window = self.surface.get_size()
+        for mark in self._picture.marks:
+            if mark.rect.size != window and mark.rect.contains(middle):
+                return
+        light = contrast(colour, WHITE) < contrast(colour, INK)
+        plate = box.inset(-14.0, -4.0)
+        self.box(plate, NIGHT_LO if light else PAPER_HI, radius=14.0, alpha=min(alpha, 1.0))
 
     def text_size(
         self,
@@ -162,6 +192,7 @@ class Canvas(Brush):
         alpha: float = 1.0,
     ) -> None:
         """Draw a pill, with a text in its middle."""
+        fill = self.tone(fill)
         self.shape(
             ("pill", tenths(box), fill),
             lambda: paper.pill_svg(box.size, fill),

@@ -19,6 +19,7 @@ from game.ui.sprites import quickened
 from game.ui.text import Typesetter
 
 MOST_SCENERY: Final = 3
+QUIET_SKY: Final = 0.35
 
 
 class Easel:
@@ -164,6 +165,8 @@ class Easel:
         if area is not None:
             part = pygame.Rect(round(area.x * self.u), round(area.y * self.u), *self._size_px)
         self.place(surface, 0, 0, area=part)
+        if self.layout.high_contrast:  # a quieter sky, so that paper stands out
+            self.dim(QUIET_SKY)
 
     @property
     def _size_px(self) -> tuple[int, int]:

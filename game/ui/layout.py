@@ -135,14 +135,22 @@ class Layout(msgspec.Struct, frozen=True):
     bounds: Box
     safe: Box
     text_scale: float = 1.0
+    high_contrast: bool = False
 
     @classmethod
     def of(
-        cls, width_px: int, height_px: int, *, text_scale: float = 1.0, safe_share: float = 0.05
+        cls,
+        width_px: int,
+        height_px: int,
+        *,
+        text_scale: float = 1.0,
+        safe_share: float = 0.05,
+        high_contrast: bool = False,
     ) -> Layout:
         """Return the layout of a window of that size.
 
-        `text_scale` is 1.0 to 2.0, `safe_share` 0 to 0.1.
+        `text_scale` is 1.0 to 2.0, `safe_share` 0 to 0.1; `high_contrast` changes no place, only
+        how the canvas paints.
         """
         if width_px <= 0 or height_px <= 0:
             message = f"window of {width_px}x{height_px} px: expected at least 1x1"
@@ -157,7 +165,7 @@ class Layout(msgspec.Struct, frozen=True):
         safe = bounds.inset(STAGE_U[0] * share, STAGE_U[1] * share)
         return cls(
             width_px=width_px, height_px=height_px, u=u, kind=kind, bounds=bounds, safe=safe,
-            text_scale=min(max(text_scale, 1.0), 2.0),
+            text_scale=min(max(text_scale, 1.0), 2.0), high_contrast=high_contrast,
         )  # fmt: skip
 
     @property

@@ -41,6 +41,9 @@ def _luminance(colour: Colour) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+LIGHT: Final = 0.5
+DARK: Final = 0.18
+
 INK: Final = rgb("#33284A")  # text on paper, icons
 PLUM: Final = rgb("#2B1F3F")  # every shadow, the darkest line
 PAPER_HI: Final = rgb("#FFF8EA")
@@ -82,6 +85,38 @@ TABLE_SKY: Final = tuple(map(rgb, ("#2E6A8F", "#3B7F9C", "#4C93A8", "#63A6B2", "
 NIGHT_SKY: Final = tuple(
     map(rgb, ("#14163F", "#1E2158", "#2B2C70", "#3F3C8A", "#5A4F9E", "#7A66B0"))
 )
+
+STRONG: Final[dict[Colour, Colour]] = {
+    INK: rgb("#150B26"),
+    PLUM: rgb("#0E0718"),
+    DUSK: rgb("#45374F"),
+    PAPER_HI: rgb("#FFFDF6"),
+    PAPER_LO: rgb("#FFF8E6"),
+    CREAM: rgb("#FFFDF6"),
+    MARIGOLD: rgb("#FFD166"),
+    MARIGOLD_LO: rgb("#FBBC45"),
+    SIGNAL: rgb("#8E1F12"),
+    SIGNAL_LO: rgb("#74170C"),
+    TEAL: rgb("#0F5450"),
+    TEAL_LO: rgb("#0B4442"),
+    LEAF_OK: rgb("#0E5531"),
+    NIGHT: rgb("#241B3D"),
+    NIGHT_LO: rgb("#160F2B"),
+    WICKER: rgb("#8A5A24"),
+}
+"""What the tokens become with strong contrast: at least 7 to 1 wherever one is text on another."""
+
+
+def strong(colour: Colour) -> Colour:
+    """Return the colour for strong contrast: of a token its own, of a mixture a clearer one."""
+    found = STRONG.get(colour)
+    if found is not None:
+        return found
+    light = _luminance(colour)
+    if light > LIGHT:
+        return mix(colour, WHITE, 0.5)
+    return mix(colour, (0, 0, 0), 0.5) if light < DARK else colour
+
 
 SUITS: Final = {
     "leaf": rgb("#2B7F49"),

@@ -135,19 +135,28 @@ def gradient(name: str, line: tuple[float, float, float, float], fill: Fill) -> 
     )
 
 
-def panel_svg(size: tuple[float, float], seed: int, fill: Fill, radius: float) -> str:
-    """Return a sheet of paper: gradient, white cut edge."""
+def panel_svg(
+    size: tuple[float, float], seed: int, fill: Fill, radius: float, *, edge: Colour | None = None
+) -> str:
+    """Return a sheet of paper: gradient, white cut edge; or a clear line of the colour `edge`."""
     width, height = size
+    line, solid = (css(edge), 1.0) if edge else ("#FFFFFF", 0.8)
     outline = cut_outline((width - 2 * EDGE_U, height - 2 * EDGE_U), radius, seed)
     return (
         gradient("p", (0, 0, width * 0.3, height), fill)
         + f'<g transform="translate({EDGE_U} {EDGE_U})"><path d="{outline}" fill="url(#p)" '
-        f'stroke="#FFFFFF" stroke-opacity="0.8" stroke-width="{EDGE_U}"/></g>'
+        f'stroke="{line}" stroke-opacity="{solid}" stroke-width="{EDGE_U}"/></g>'
     )
 
 
-def button_svg(size: tuple[float, float], fill: Fill, *, pressed: bool) -> str:
-    """Return a button of that whole size: darker lip, body, light inner edge."""
+def button_svg(
+    size: tuple[float, float], fill: Fill, *, pressed: bool, edge: Colour | None = None
+) -> str:
+    """Return a button of that whole size: darker lip, body, light inner edge.
+
+    With an `edge` the body has a clear line of that colour round it instead.
+    """
+    line, solid, thick = (css(edge), 1.0, 3.5) if edge else ("#FFFFFF", 0.5, 2.0)
     width, height = size
     body = height - LIP_U
     top = PRESS_U if pressed else 0.0
@@ -161,8 +170,8 @@ def button_svg(size: tuple[float, float], fill: Fill, *, pressed: bool) -> str:
         f'<rect y="{top:.1f}" width="{width:.1f}" height="{body:.1f}" rx="{radius:.1f}" '
         f'fill="url(#b)"/>'
         f'<rect x="2.2" y="{top + 2.2:.1f}" width="{width - 4.4:.1f}" height="{body - 4.4:.1f}" '
-        f'rx="{max(1.0, radius - 2.2):.1f}" fill="none" stroke="#FFFFFF" stroke-opacity="0.5" '
-        f'stroke-width="2"/>'
+        f'rx="{max(1.0, radius - 2.2):.1f}" fill="none" stroke="{line}" stroke-opacity="{solid}" '
+        f'stroke-width="{thick}"/>'
     )
 
 
@@ -223,12 +232,16 @@ def path_svg(
     )
 
 
-def focus_svg(size: tuple[float, float], radius: float) -> str:
-    """Return the focus ring: 4 u of ink around 4 u of white. It holds its contrast anywhere."""
+def focus_svg(
+    size: tuple[float, float], radius: float, thick: float = 4.0, outer: Colour = INK
+) -> str:
+    """Return the focus ring: ink around white, each `thick`. It holds its contrast anywhere."""
     width, height = size
+    half, three = thick / 2, 1.5 * thick
     return (
-        f'<rect x="2" y="2" width="{width - 4:.2f}" height="{height - 4:.2f}" '
-        f'rx="{radius + 2:.2f}" fill="none" stroke="{css(INK)}" stroke-width="4"/>'
-        f'<rect x="6" y="6" width="{width - 12:.2f}" height="{height - 12:.2f}" '
-        f'rx="{max(1.0, radius - 2):.2f}" fill="none" stroke="#FFFFFF" stroke-width="4"/>'
+        f'<rect x="{half}" y="{half}" width="{width - thick:.2f}" height="{height - thick:.2f}" '
+        f'rx="{radius + half:.2f}" fill="none" stroke="{css(outer)}" stroke-width="{thick}"/>'
+        f'<rect x="{three}" y="{three}" width="{width - 2 * three:.2f}" '
+        f'height="{height - 2 * three:.2f}" rx="{max(1.0, radius - half):.2f}" fill="none" '
+        f'stroke="#FFFFFF" stroke-width="{thick}"/>'
     )

@@ -45,6 +45,7 @@ class Screen:
         title: str = "Cloudtop",
         text_scale: float = 1.0,
         safe_share: float = 0.05,
+        high_contrast: bool = False,
     ) -> None:
         """Open the display.
 
@@ -68,6 +69,7 @@ class Screen:
         pygame.display.set_caption(title)
         self.text_scale = text_scale
         self.safe_share = safe_share
+        self.high_contrast = high_contrast
         self.full_screen = not windowed
         self._windowed_size = size or (1280, 720)
         self._asked_size = size
@@ -100,7 +102,13 @@ class Screen:
     def layout(self) -> Layout:
         """How the window is laid out now."""
         width, height = self.surface.get_size()
-        return Layout.of(width, height, text_scale=self.text_scale, safe_share=self.safe_share)
+        return Layout.of(
+            width,
+            height,
+            text_scale=self.text_scale,
+            safe_share=self.safe_share,
+            high_contrast=self.high_contrast,
+        )
 
     def toggle_full_screen(self) -> None:
         """Change between a window and the whole screen."""

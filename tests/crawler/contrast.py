@@ -61,7 +61,7 @@ def text_contrast(stage) -> Iterator[Finding]:
         if getattr(layout, "high_contrast", False):
             wanted = TEXT if inactive else STRONG
         mark = canvas.marks[ink.index]
-        found = worst(canvas.colours_round(ink), fact.colour, solid=mark.alpha / 255)
+        found = worst(canvas.colours_round(ink), canvas.tone(fact.colour), solid=mark.alpha / 255)
         if found < wanted:
             yield Finding("contrast", f"{found:.2f}, wanted {wanted}: {fact.text!r}")
 

@@ -6,6 +6,7 @@
     python3 tools/dev.py shots           render every screen to shots/*.png, without a display
     python3 tools/dev.py film            film a whole game onto contact sheets, in shots/
     python3 tools/dev.py words           collect and compile what players read (--check: only look)
+    python3 tools/dev.py sounds          bake the sounds from their score
     python3 tools/dev.py bench           print speeds as ratios to a floor of the same run
 
 The first run makes `.venv` beside this folder and installs what pyproject.toml names.
@@ -128,6 +129,11 @@ def words(extra: Sequence[str]) -> None:
     run(PYTHON, "-m", "tools.words", *extra)
 
 
+def sounds(_: Sequence[str]) -> None:
+    """Bake every sound from its score into assets/audio."""
+    run(PYTHON, "-m", "tools.sounds.bake")
+
+
 def bench(extra: Sequence[str]) -> None:
     """Measure speed and memory."""
     run(PYTHON, "-m", "tools.bench", *extra)
@@ -141,6 +147,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "wheel": wheel,
     "shots": shots,
     "film": film,
+    "sounds": sounds,
     "words": words,
     "bench": bench,
 }

@@ -40,6 +40,7 @@ KEYWORDS = {
     "say": (1,),
     "say_in": ((1, "c"), 2),
     "say_count": (1, 2),
+    "pgettext": ((1, "c"), 2),
     # Words of layers that may not say them: whoever shows them says them.
     "Refusal": (2,),
     "Sentence": (1,),

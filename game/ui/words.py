@@ -17,7 +17,6 @@ from game.core.types import Sentence
 
 DOMAIN = "cloudtop"
 ENGLISH = "en"
-OWN_NAME = "the language's own name"
 
 Catalogue = gettext.NullTranslations
 T = TypeVar("T")
@@ -52,7 +51,7 @@ def languages(folder: Path) -> dict[str, str]:
     for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
         code = path.parent.parent.name
         catalogue = gettext.translation(DOMAIN, folder, languages=[code])
-        found[code] = catalogue.pgettext(OWN_NAME, "English")
+        found[code] = catalogue.pgettext("the language's own name", "English")
     return found
 
 

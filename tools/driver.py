@@ -35,6 +35,8 @@ PATIENCE_FRAMES = 200_000
 BOTS = 3
 HASTE = 'asked = true\ninstant = true\nbot_pace = "fast"\nfull_screen = false\n'
 STEPS = 60
+ECHO_FRAMES = 32
+"""After a screen change the same press counts again when these have passed."""
 
 
 class Hand(Protocol):
@@ -199,10 +201,13 @@ class Driver:
         return page
 
     def _post(self, events: Iterator[pygame.Event], settle: int) -> None:
+        before = self.app.stack.top
         for event in events:
             pygame.event.post(event)
             self.frame(2)
         self.frame(settle)
+        if self.app.stack.top is not before:
+            self.frame(ECHO_FRAMES)
 
     def until(self, kind: type[Scene]) -> None:
         """Let frames pass until a scene of `kind` is on top; RuntimeError if it never is."""

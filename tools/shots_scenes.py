@@ -25,9 +25,9 @@ from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.scenes.title import TitleScene
 from game.ui import pads
-from game.ui.dialogs import TextEntry
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, RawPress, Verb
 from game.ui.stack import Reset, Scene
+from game.ui.text_entry import TextEntry
 from tools.staged_program import StagedProgram, a_listing, a_table
 from tools.staging import Stage
 
@@ -197,14 +197,12 @@ def _plug_pad(program: StagedProgram, *, known: bool) -> None:
     """Let a pad be there that nobody plugged in."""
     made = pads.Hardware(PAD.key, "Acme Retro Pad", "03-acme", known, 12, None)
     program.devices.connected = lambda: (KEYBOARD, TOUCH, PAD)  # type: ignore[method-assign]
-    program.devices._pads._take(made)
+    program.devices._pads._take(made)  # noqa: SLF001 -- no hardware is needed
 
 
 def _pad_mapping(program: StagedProgram) -> Scene:
     _plug_pad(program, known=True)
-    scene = MappingScene(program)
-    scene.device = PAD
-    return scene
+    return MappingScene(program, PAD)
 
 
 def _wizard(program: StagedProgram) -> Scene:

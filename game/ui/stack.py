@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from game.ui.echo import Echoes
 from game.ui.intents import KEYBOARD, DeviceId, Intent, Notice, Verb, WindowFocus
 from game.ui.scene import (
     GUARD_S,
@@ -64,6 +65,8 @@ class Stack:
         self._scenes: list[Scene] = []
         self._held: dict[tuple[DeviceId, Verb, int], Intent] = {}
         self._guard_s = 0.0
+        self._echoes = Echoes()
+        self._now_s = 0.0
         self._changed = True
         self._last_device = KEYBOARD
         self._start(scene)
@@ -111,11 +114,19 @@ class Stack:
         for scene in self._scenes:
             scene.arrange(layout)
 
+    def reword(self) -> None:
+        """Let every scene say its words in the language chosen now."""
+        for scene in self._scenes:
+            scene.reword()
+        self.set_layout(self._layout)
+
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to the scenes, top down, to the first that takes it or hides the rest."""
         key = (intent.device, intent.verb, intent.finger)
         if intent.starts:
             self._last_device = intent.device
+        if self._echoes.swallows(intent, self._now_s):
+            return True
         if intent.pressed and intent.verb not in UNGUARDED and (self._guard_s > 0 or self._leaving):
             return True
         if intent.pressed and intent.verb not in PASSING:
@@ -160,6 +171,7 @@ class Stack:
             self.notice(WindowFocus(gained=True))
         step_s = min(max(dt_s, 0.0), LONGEST_STEP_S)
         self._guard_s = max(0.0, self._guard_s - step_s)
+        self._now_s += step_s
         scene = self._scenes[-1]
         scene.tick(step_s)
         transition = scene.update(step_s)
@@ -170,6 +182,7 @@ class Stack:
         """Change scenes now. Only `update` and the program's own frame loop may call this."""
         self._release_held()
         self._changed = True
+        self._echoes.screen_changed(self._now_s)
         match transition:
             case Push(scene=scene):
                 if self._scenes:

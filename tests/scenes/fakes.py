@@ -64,8 +64,11 @@ class Room:
         seats = self.services.devices.seats_of(device)
         seat = seats[0] if len(seats) == 1 else None
         shared = seats if len(seats) > 1 else ()
+        before = self.top
         self.stage.press(Intent(verb=verb, device=device, seat=seat, shared=shared, **more))
         self.run(0.1)
+        if self.stage.stack.top is not before:
+            self.run(0.5)  # until the same press counts again
 
     def tap(self, name: str, device: DeviceId = TOUCH) -> None:
         """Tap the middle of a widget."""

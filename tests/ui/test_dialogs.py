@@ -1,13 +1,16 @@
 """Questions and names: answered with a pad, with keys, with a finger."""
 
+from random import Random
+
 import pytest
 
 from game.core.types import Seat
 from game.ui import sky
-from game.ui.dialogs import Confirm, TextEntry
+from game.ui.dialogs import Confirm
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, Verb
 from game.ui.layout import Layout
 from game.ui.stack import Push, Scene, Stack
+from game.ui.text_entry import ACCENTS, LETTERS, TextEntry
 from game.ui.tween import Motion
 
 PAD = DeviceId(Family.PAD, 3)
@@ -144,10 +147,60 @@ def test_a_name_is_written_with_a_pad():
 
 def test_a_pad_has_quick_buttons_for_a_name():
     table = Table(TextEntry("Who is flying?", "Al"))
-    table.press(Verb.UNDO, Verb.NEXT, Verb.PREV, Verb.OK)
+    table.press(Verb.BACK, Verb.UNDO, Verb.PEEK, Verb.OK)
     assert table.dialog.text == "A Q"
+    table.press(Verb.PREV, Verb.PREV, Verb.DOWN, Verb.OK)
+    assert table.dialog.text == "Aa Q", "it is written where the caret stands"
+    table.press(Verb.NEXT, Verb.BACK)
+    assert table.dialog.text == "AaQ"
     table.press(Verb.MENU)
-    assert table.below.answers == ["A Q"]
+    assert table.below.answers == ["AaQ"]
+
+
+def test_back_rubs_out_and_leaves_when_nothing_is_written():
+    table = Table(TextEntry("Who is flying?", "Al"))
+    table.press(Verb.BACK, Verb.BACK)
+    assert (table.dialog.text, table.below.answers) == ("", [])
+    table.press(Verb.BACK)
+    assert table.below.answers == [None]
+
+
+def test_umlauts_and_accents_lie_on_a_page_of_their_own():
+    table = Table(TextEntry("Who is flying?"))
+    table.tap("accents")
+    table.tap("key 1")
+    table.tap("key 4")
+    assert table.dialog.text == "Äß", "there is no large sharp s to begin with"
+    table.tap("accents")
+    table.tap("key q")
+    assert table.dialog.text == "Äßq"
+
+
+def test_every_key_can_be_drawn():
+    entry = TextEntry("Who is flying?", limit=200)
+    for letter in "".join((*LETTERS, *ACCENTS)):
+        before = len(entry.text)
+        entry.write(letter)
+        entry.write(letter.upper())
+        assert len(entry.text) > before, letter
+    assert not entry.page._toast
+
+
+def test_anything_may_be_pressed_in_any_order():
+    rng = Random(11)
+    verbs = [verb for verb in Verb if verb not in (Verb.QUIT, Verb.TEXT, Verb.POINT, Verb.SCROLL)]
+    for start in ("", "Mira"):
+        table = Table(TextEntry("Who is flying?", start))
+        for _ in range(1500):
+            if table.below.answers:
+                table.below.answers.clear()
+                table.dialog = TextEntry("Who is flying?", start)
+                table.stack.commit(Push(table.dialog))
+            if rng.random() < 0.3:
+                table.write(rng.choice(["\b", "ä", "x", "\x00", "漢", "  ", "long text"]))
+            else:
+                table.press(rng.choice(verbs), device=rng.choice([PAD, KEYBOARD]))
+            assert 0 <= table.dialog.caret <= len(table.dialog.text) <= 12
 
 
 def test_a_name_is_written_with_a_finger():

@@ -4,7 +4,16 @@ import pytest
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Intent, Verb, WindowFocus
+from game.ui.intents import (
+    KEYBOARD,
+    MOUSE,
+    TOUCH,
+    DeviceId,
+    Family,
+    Intent,
+    Verb,
+    WindowFocus,
+)
 from game.ui.layout import Layout
 from game.ui.stack import (
     GUARD_S,
@@ -208,7 +217,42 @@ def test_held_inputs_are_released_when_the_screen_changes():
     stack.handle(release(Verb.PEEK))
     assert above.seen == [], "the finger was lifted from an earlier screen"
     stack.handle(press(Verb.PEEK))
+    assert above.seen == [], "the second half of a double press"
+    for _ in range(11):
+        stack.update(0.05)
+    stack.handle(press(Verb.PEEK))
     assert above.seen == [press(Verb.PEEK)]
+
+
+@pytest.mark.parametrize("verb", [Verb.OK, Verb.BACK, Verb.MENU, Verb.TAP, Verb.UNDO, Verb.ANY])
+def test_a_double_press_never_acts_twice_however_often_it_is_repeated(verb):
+    below, above = Recorder("below"), Recorder("above")
+    stack = Stack(below, LAYOUT)
+    stack.handle(press(verb))
+    stack.handle(release(verb))
+    stack.commit(Push(above))
+    for _ in range(4):
+        stack.update(0.05)
+        stack.update(0.05)
+        stack.handle(press(verb))
+        stack.handle(release(verb))
+    assert above.seen == []
+    stack.handle(press(Verb.DOWN))
+    stack.handle(press(verb))
+    assert above.seen == [press(Verb.DOWN), press(verb)], "something else was pressed: it is meant"
+
+
+def test_another_place_and_another_device_are_no_double_press():
+    below, above = Recorder("below"), Recorder("above")
+    stack = Stack(below, LAYOUT)
+    stack.handle(press(Verb.TAP, position=(100.0, 100.0)))
+    stack.handle(press(Verb.OK))
+    stack.commit(Push(above))
+    elsewhere = press(Verb.TAP, position=(300.0, 100.0))
+    other = press(Verb.OK, device=DeviceId(Family.PAD, 4))
+    stack.handle(elsewhere)
+    stack.handle(other)
+    assert above.seen == [elsewhere, other]
 
 
 def test_a_direction_held_since_before_does_not_repeat_into_the_new_screen():

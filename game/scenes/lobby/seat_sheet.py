@@ -11,7 +11,7 @@ from game.scenes.lobby.lineup import LONGEST_NAME, Guest, Level, LineUp
 from game.scenes.lobby.sharing import ShareSheet
 from game.scenes.services import Services
 from game.ui.controls import Choice
-from game.ui.dialogs import Overlay, TextEntry
+from game.ui.dialogs import Overlay
 from game.ui.focus import Page
 from game.ui.intents import DeviceId, Intent
 from game.ui.layout import Box, Layout
@@ -19,6 +19,7 @@ from game.ui.palette import ANIMALS as COLOURS
 from game.ui.palette import CREAM, mix
 from game.ui.stack import Pop, Push
 from game.ui.text import Role
+from game.ui.text_entry import TextEntry
 from game.ui.widgets import Button
 from game.ui.words import say
 

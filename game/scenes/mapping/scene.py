@@ -53,9 +53,11 @@ class MappingScene(PageScene):
 
     opaque = False
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, device: DeviceId | None = None) -> None:
+        """Begin with `device`, by default the one in hand."""
         super().__init__(services, Page())
-        self.device = KEYBOARD
+        self.device = device or KEYBOARD
+        self._begins_in_hand = device is None
         self.listening: Verb | None = None
         self._left_s = 0.0
         self.sheet = Box(0, 0, 0, 0)
@@ -64,11 +66,11 @@ class MappingScene(PageScene):
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
-        """Begin with the device in hand."""
+        """Show the device asked for, or the one in hand."""
         super().enter()
         found = self._devices()
-        if self.device not in found or self.last_device in found:
-            self.device = self.last_device if self.last_device in found else found[0]
+        wanted = self.last_device if self._begins_in_hand else self.device
+        self.device = wanted if wanted in found else found[0]
         self._renew()
 
     def pause(self) -> None:
@@ -114,7 +116,8 @@ class MappingScene(PageScene):
 
     def _device_name(self, device: DeviceId) -> str:
         if device.family is Family.PAD:
-            return self.services.devices.name_of(device) or say("Pad")
+            pads = [one for one in self._devices() if one.family is Family.PAD]
+            return say("Pad {number}", number=pads.index(device) + 1)
         return {
             KEYBOARD: say("Keyboard"),
             KEYBOARD_LEFT: say("Keyboard, left half"),
@@ -244,7 +247,7 @@ class MappingScene(PageScene):
         lines = -(-len(rows) // COLUMNS)
         target = max(layout.target_u, 56.0)
         row_h = max(76.0, layout.target_u)
-        self.head_h = head = max(92.0, target + 24)
+        self.head_h = head = max(108.0, target + 24)
         height = min(layout.safe.h, head + lines * (row_h + GAP_U) + 20)
         width = min(layout.safe.w, 1152.0)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, height))
@@ -262,7 +265,7 @@ class MappingScene(PageScene):
         """Draw the sheet, and what is listened for."""
         canvas.veil()
         canvas.panel(self.sheet, 12, shadow="floating", radius=28)
-        head = Box(self.sheet.x + 32, self.sheet.y + 8, self.sheet.w - 160, self.head_h - 12)
+        head = Box(self.sheet.x + 32, self.sheet.y + 8, self.sheet.w - 160, self.head_h - 26)
         draw_lines(
             canvas,
             head,

@@ -133,6 +133,9 @@ def test_everything_can_be_asked_again(sure):
     room.press(1)
     room.wait(0.1)
     assert isinstance(room.top, Confirm)
+    room.press(1, Verb.OK)
+    assert isinstance(room.top, Confirm), "a double press does not answer"
+    room.wait(0.6)
     room.press(1, Verb.OK if sure else Verb.BACK)
     room.wait(0.1)
     assert room.staged.gate.version == version + sure

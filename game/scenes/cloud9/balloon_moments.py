@@ -10,6 +10,15 @@ from game.scenes.cloud9.teller import Teller
 from game.ui.tween import Glide, Timeline, in_cubic, in_out_sine, linear, out_back, out_cubic
 from game.ui.words import say, say_count
 
+ANTICIPATION_S: Final = 0.25
+ANTICIPATION_U: Final = 10.0
+RISE_S: Final = 1.4
+OVERSHOOT_U: Final = 6.0
+WOBBLE_DEG: Final = (5.0, -5.0, 3.0, 0.0)
+WOBBLE_S: Final = 0.35
+FALL_S: Final = 0.9
+DIZZY_S: Final = 0.9
+WAVE_S: Final = 0.9
 AWAY_U: Final = 1150.0
 """How far a falling balloon sinks: out of every window."""
 
@@ -26,7 +35,7 @@ class BalloonMoments(Teller):
         def board() -> None:
             picture.trip, picture.pilot, picture.aboard = trip, pilot, everybody
             picture.dice, picture.stayed, picture.safe = [], set(), set()
-            picture.dizzy = ()
+            picture.dizzy, picture.waving = (), False
             picture.cloud.value, picture.tilt.value, picture.fade.value = 1.0, 0.0, 1.0
             picture.flame, picture.banner = 1, ""
             picture.lift.value = 0.0 if self.reduced else -420.0
@@ -63,6 +72,7 @@ class BalloonMoments(Teller):
         def leave() -> None:
             picture.aboard = tuple(other for other in picture.aboard if other != seat)
             picture.safe.add(seat)
+            self.cue("hup")
             if not self.reduced:
                 picture.jumpers.append(jumper)
 
@@ -74,8 +84,9 @@ class BalloonMoments(Teller):
         if self.reduced:
             return self.scored(line, ((seat, points),)).call(land)
         line.then(0.26, jumper.hop.to(1.0), out_cubic)
-        line.then(0.22, jumper.chute.to(1.0), out_back)
-        down = Timeline().then(1.6, jumper.drop.to(1.0), in_out_sine).call(land)
+        line.call(self.heard("chute-pop")).then(0.22, jumper.chute.to(1.0), out_back)
+        down = Timeline().call(self.heard("sigh"))
+        down.then(1.6, jumper.drop.to(1.0), in_out_sine).call(land)
         line.call(lambda: self.play(down))
         return self.scored(line, ((seat, points),))
 
@@ -89,6 +100,10 @@ class BalloonMoments(Teller):
 
         def burn() -> None:
             picture.dice = []
+            picture.flame = 2
+            self.cue("burner")
+
+        def roar() -> None:
             picture.flame = 3
 
         told = self.caption(say("The balloon rises to cloud {number}", number=cloud))
@@ -98,9 +113,10 @@ class BalloonMoments(Teller):
             line.call(lambda: _set(picture.cloud, float(cloud))).call(arrive)
             return line.then(0.15, picture.dusk.to(0.0), linear)
         line.call(burn)
-        line.then(0.25, picture.lift.to(-10.0), out_cubic)
-        line.then(1.4, picture.cloud.to(float(cloud)), in_out_sine)
-        line.also(1.0, picture.lift.to(6.0), in_out_sine, delay_s=0.4)
+        line.then(ANTICIPATION_S, picture.lift.to(-ANTICIPATION_U), out_cubic)
+        line.call(roar)
+        line.then(RISE_S, picture.cloud.to(float(cloud)), in_out_sine)
+        line.also(RISE_S - 0.4, picture.lift.to(OVERSHOOT_U), in_out_sine, delay_s=0.4)
         line.then(0.2, picture.lift.to(0.0), in_out_sine)
         return line.call(arrive)
 
@@ -122,23 +138,30 @@ class BalloonMoments(Teller):
 
         def cut() -> None:
             picture.flame = 0
+            self.cue("flutter")
 
         def land() -> None:
             picture.aboard, picture.dizzy = (), seats
             picture.dice, picture.stayed = [], set()
+            self.cue("pomf")
 
-        line = Timeline().call(cut).call(told)
+        def wave() -> None:
+            picture.waving = True
+
+        line = Timeline().call(self.heard("cough")).call(told)
         if self.reduced:
+            line.call(cut)
             line.call(banner).then(0.4, picture.dusk.to(0.7), linear)
             return line.wait(0.6).call(land).call(lambda: _set(picture.dizzy_rise, 1.0))
-        for swing in (14.0, -14.0, 8.0, 0.0):
-            line.then(0.35 / 4 + 0.04, picture.tilt.to(swing), in_out_sine)
-        line.call(banner)
-        line.then(0.9, picture.lift.to(-AWAY_U), in_cubic)
-        line.also(0.9, picture.cloud.to(1.0), in_cubic)
+        line.call(self.heard("wobble"))
+        for swing in WOBBLE_DEG:
+            line.then(WOBBLE_S / len(WOBBLE_DEG), picture.tilt.to(swing), in_out_sine)
+        line.call(cut).call(banner)
+        line.then(FALL_S, picture.lift.to(-AWAY_U), in_cubic)
+        line.also(FALL_S, picture.cloud.to(1.0), in_cubic)
         line.call(land)
         line.then(0.35, picture.dizzy_rise.to(1.0), out_back)
-        return line.wait(1.0)
+        return line.wait(DIZZY_S).call(wave).wait(WAVE_S)
 
     def emptied(self) -> Timeline:
         """Let the balloon sink after its lone pilot has jumped."""

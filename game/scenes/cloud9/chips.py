@@ -13,6 +13,7 @@ from game.scenes.cloud9.picture import Picture
 from game.ui.layout import Box, Kind
 from game.ui.palette import CREAM, DUSK, INK, LEAF_OK, NIGHT_LO, SIGNAL, WHITE, Colour
 from game.ui.text import Role
+from game.ui.tween import out_back
 from game.ui.widgets import Widget
 from game.ui.words import say
 
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 
+GROWN: Final = 0.04
+"""How much larger the chip of whoever is due is than the others."""
+ARRIVES: Final = 0.6
+GROWTH_STEPS: Final = 3
+"""A chip grows in so few sizes: each is a sheet of paper of its own."""
 PILL_DOWN_U: Final = 8.0
 """How far a pill reaches down over its chip; larger text makes it reach further up."""
 PILL_SHARE: Final = 0.84
@@ -66,6 +72,14 @@ class Chip(Widget):
         self.on_press()
 
 
+def _growth(picture: Picture, seat: Seat) -> float:
+    """Return how much of its growth the chip of `seat` has: it grows when the ring arrives."""
+    if picture.turn != seat:
+        return 0.0
+    arriving = max(0.0, picture.ring.value - ARRIVES) / (1.0 - ARRIVES)
+    return out_back(round(arriving * GROWTH_STEPS) / GROWTH_STEPS)
+
+
 def draw_strip(
     canvas: Canvas,
     places: Places,
@@ -80,6 +94,8 @@ def draw_strip(
         canvas.layer(f"chip-{seat}", drawing.key, drawing.draw)
     if picture.turn is not None:
         draw_ring(canvas, picture, boxes, picture.turn)
+        if 0.0 < picture.ring.value < 1.0 and picture.ring_from is not None:
+            _draw_traveller(canvas, picture, players[picture.turn], boxes)
     draw_pills(canvas, picture, boxes)
 
 
@@ -90,6 +106,16 @@ def draw_ring(canvas: Canvas, picture: Picture, boxes: Sequence[Box], turn: Seat
     share = picture.ring.value
     box = end.moved((start.x - end.x) * (1.0 - share), 0.0)
     canvas.focus_ring(box.inset(1.0), radius=18.0)
+
+
+def _draw_traveller(canvas: Canvas, picture: Picture, player: Player, boxes: Sequence[Box]) -> None:
+    """Draw the medallion of whoever is due, riding on the ring to its own chip."""
+    if picture.ring_from is None or picture.turn is None:
+        return
+    start, end = boxes[picture.ring_from], boxes[picture.turn]
+    x = start.x + (end.x - start.x) * picture.ring.value + 40.0
+    size = min(60.0, 0.7 * end.h)
+    canvas.sprite(f"marker-{player.animal}", x, end.y - 4.0, width=size, shadow="raised")
 
 
 def draw_pills(canvas: Canvas, picture: Picture, boxes: Sequence[Box]) -> None:
@@ -129,7 +155,8 @@ class ChipDrawing:
         self.cards = picture.cards[seat]
         pulse = picture.pulse.get(seat)
         self.hop = 8.0 * pulse.value if pulse is not None else 0.0
-        self.box = box.inset(-0.02 * box.w, -0.02 * box.h) if self.is_due else box
+        grown = GROWN * _growth(picture, seat)
+        self.box = box.inset(-grown * box.w / 2, -grown * box.h / 2)
 
     @property
     def key(self) -> tuple[object, ...]:

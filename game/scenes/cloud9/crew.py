@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.cloud9.layout import Places
+from game.scenes.cloud9.lean import Lean
 from game.scenes.cloud9.picture import Jumper, Picture
 from game.ui.layout import Point
 
@@ -36,9 +37,10 @@ def draw_crew(
     scale, left = places.scale, places.balloon.x
     top = places.balloon.y - picture.lift.value
     _draw_passengers(canvas, places, picture, players, idle, still=still)
-    canvas.sprite(
+    Lean(places, picture).sprite(
+        canvas,
         "balloon-shared-basket-front",
-        left + scale * 120 + picture.tilt.value * 0.4,
+        left + scale * 120,
         top + scale * 545,
         width=scale * 240,
         anchor="topleft",
@@ -71,12 +73,14 @@ def _draw_passengers(
     width = PASSENGER_U * places.scale
     slots = passenger_slots(places, picture.aboard)
     order = [*picture.aboard[1::2], *picture.aboard[0::2]]
+    lean = Lean(places, picture)
     for seat in order:
         x, y = slots[seat]
         bob = 0.0 if still else 2.5 * idle.wave(2.4, seat / 6)
-        canvas.sprite(
+        lean.sprite(
+            canvas,
             f"passenger-{players[seat].animal}",
-            x + picture.tilt.value * 0.4,
+            x,
             y - picture.lift.value + bob + 2.0,
             width=width,
             anchor="midbottom",
@@ -149,6 +153,10 @@ def draw_landed(
         x = room.x + room.w * (index + 0.5) / len(picture.dizzy)
         y = places.strip.y - 24.0 + (1.0 - rise) * width * 1.2
         lean = 8.0 * idle.wave(0.9, index / 3)
+        if picture.waving:
+            # The dizziness is over: they hop and throw themselves from side to side.
+            lean *= 1.5
+            y -= 10.0 * abs(idle.wave(0.7, index / 4))
         canvas.sprite(
             f"passenger-{players[seat].animal}",
             x,
@@ -157,7 +165,7 @@ def draw_landed(
             anchor="midbottom",
             angle_deg=round(lean / 4) * 4,
         )
-        for star in range(3):
+        for star in range(0 if picture.waving else 3):
             angle = math.tau * (star / 3 + idle.frame / 14)
             canvas.sprite(
                 "sky-star",

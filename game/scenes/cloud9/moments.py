@@ -9,11 +9,12 @@ from collections.abc import Callable, Sequence
 
 from game.cloud9 import actions as act
 from game.core.record import Player
-from game.core.types import Event, Seat
+from game.core.types import Event, HandedOver, Seat
 from game.scenes.cloud9.balloon_moments import BalloonMoments
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.table_moments import TableMoments
-from game.scenes.cloud9.teller import Teller
+from game.scenes.cloud9.teller import Cue, Teller
+from game.scenes.handing_over import handed_over
 from game.ui.tween import Timeline
 from game.ui.words import say, say_count
 
@@ -26,13 +27,17 @@ class Moments(Teller):
         picture: Picture,
         players: Sequence[Player],
         play: Callable[[Timeline], object],
+        cue: Cue,
         *,
         reduced: bool,
     ) -> None:
-        """Move `picture`; `play` starts what runs on while the game already waits for somebody."""
-        super().__init__(picture, players, play, reduced=reduced)
-        self._table = TableMoments(picture, players, play, reduced=reduced)
-        self._air = BalloonMoments(picture, players, play, reduced=reduced)
+        """Move `picture`; `play` starts what runs on while the game already waits for somebody.
+
+        `cue` lets something be heard.
+        """
+        super().__init__(picture, players, play, cue, reduced=reduced)
+        self._table = TableMoments(picture, players, play, cue, reduced=reduced)
+        self._air = BalloonMoments(picture, players, play, cue, reduced=reduced)
 
     def of(self, event: Event) -> Timeline:  # noqa: C901, PLR0912 -- one line for each event
         """Return the timeline that shows `event`; an empty one if there is nothing to see."""
@@ -65,6 +70,8 @@ class Moments(Teller):
                 return self._air.emptied()
             case act.GameEnded(ranking=ranking):
                 return self._ended(ranking)
+            case HandedOver(seat=seat, bot=bot):
+                return self.told(handed_over(self.name(seat), bot))
         return Timeline()
 
     def _chosen(self, seat: Seat) -> Timeline:

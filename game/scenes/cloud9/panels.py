@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.core.record import Player
+from game.scenes import tumble
 from game.scenes.animals import animal_name
 from game.scenes.cloud9.layout import LARGE_TYPE, Places
 from game.scenes.cloud9.picture import Die, Picture
@@ -26,11 +26,6 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 TUMBLE_FACES: Final = tuple(DIE_SPRITES.values())
-TUMBLE_SWAPS: Final = 13
-"""How often a die shows another face on its way: every 70 ms."""
-TUMBLE_STEP_DEG: Final = 15
-SQUASH_STEPS: Final = 5
-"""A die that lands is drawn in so few shapes, so that few sprites need to be made."""
 
 
 class RollParts:
@@ -121,27 +116,23 @@ def draw_dice(canvas: Canvas, places: Places, picture: Picture, start: Point) ->
 def _draw_die(
     canvas: Canvas, parts: RollParts, die: Die, index: int, count: int, start: Point
 ) -> None:
-    flight, spin = die.flight.value, die.spin.value
     end = parts.die_place(index, count)
-    x = start[0] + (end[0] - start[0]) * flight
-    y = start[1] + (end[1] - start[1]) * flight - 150.0 * math.sin(math.pi * flight)
+    pose = tumble.pose(die.flight.value)
+    x = start[0] + (end[0] - start[0]) * pose.across
+    y = start[1] + (end[1] - start[1]) * pose.across - pose.height_u
     face = DIE_SPRITES[die.face]
-    angle = die.rest_deg
-    if spin < 1.0:
-        swap = int(spin * TUMBLE_SWAPS)
-        face = TUMBLE_FACES[(swap + 2 * index) % len(TUMBLE_FACES)]
-        turned = (1.0 - spin) * 1080.0
-        angle = round(turned / TUMBLE_STEP_DEG) * TUMBLE_STEP_DEG
-    squash = round(die.squash.value * SQUASH_STEPS) / SQUASH_STEPS
+    rests = die.flight.value >= 1.0
+    if not rests:
+        face = TUMBLE_FACES[(pose.swaps + 2 * index) % len(TUMBLE_FACES)]
     canvas.sprite(
         face,
         x,
         y,
         width=parts.die_u,
-        angle_deg=angle,
+        angle_deg=die.rest_deg if rests else pose.turned_deg,
         alpha=die.alpha.value,
-        stretch=(1.0 + 0.12 * squash, 1.0 - 0.14 * squash),
-        shadow="contact" if spin >= 1.0 else None,
+        stretch=(1.0 + 0.12 * pose.squash, 1.0 - 0.14 * pose.squash),
+        shadow="contact" if rests else None,
     )
 
 
@@ -155,7 +146,7 @@ def tumbling(places: Places) -> list[Callable[[Canvas], None]]:
     return [
         partial(paint, face=face, angle_deg=angle_deg)
         for face in TUMBLE_FACES
-        for angle_deg in range(0, 360, TUMBLE_STEP_DEG)
+        for angle_deg in range(0, 360, tumble.TURN_STEP_DEG)
     ]
 
 

@@ -41,13 +41,11 @@ class FlyingCard:
 
 @dataclass
 class Die:
-    """A die that is rolled: how far it has flown, how far it has turned, what it shows."""
+    """A die that is rolled: what it shows in the end, and how much of its tumble is over."""
 
     face: str
     rest_deg: float
     flight: Glide = field(default_factory=lambda: Glide(1.0))
-    squash: Glide = field(default_factory=Glide)
-    spin: Glide = field(default_factory=lambda: Glide(1.0))
     alpha: Glide = field(default_factory=lambda: Glide(1.0))
 
 
@@ -75,6 +73,8 @@ class Picture:
         self.fade = Glide(1.0)
         self.dizzy: tuple[Seat, ...] = ()
         self.dizzy_rise = Glide(0.0)
+        self.waving = False
+        """Whether those who have landed wave, no longer dizzy."""
         self.jumpers: list[Jumper] = []
         self.flying: list[FlyingCard] = []
         self.caption = ""
@@ -94,7 +94,7 @@ class Picture:
         self.lift.value = self.tilt.value = self.dusk.value = self.dizzy_rise.value = 0.0
         self.fade.value = 1.0
         self.flame = 1
-        self.dizzy = ()
+        self.dizzy, self.waving = (), False
         self.flying.clear()
         self.pulse.clear()
         self.banner = ""

@@ -71,7 +71,7 @@ class Cloud9Scene(Scene):
         self.painting = Painting(tables(), table.players)
         self.reception = Reception(self)
         self.board = BoardPage(
-            table.people,
+            table.owners,
             curtain=self.gate.needs_curtain,
             menu=self.reception.menu,
             undo=self.reception.undo,
@@ -119,6 +119,8 @@ class Cloud9Scene(Scene):
             self.go(Reset(title_scene(self.services)))
         elif result == "undone":
             self._after_undo()
+        elif result == "reseated":
+            self.show(self.gate.log()[-1].events)
         elif isinstance(result, tuple):
             self.show(result)
         wish, self._unconfirmed = self._unconfirmed, None
@@ -159,6 +161,7 @@ class Cloud9Scene(Scene):
         """Let time pass: show the next event, or ask whoever is due."""
         self.asked_s += dt_s
         self.idle_life = self.asked_s < ASLEEP_S
+        self.hear(self.board.page.take_cues())
         if self.board.advance(dt_s, still=self.motion.reduced or not self.idle_life):
             self.changed()
         trouble = self.table.trouble()
@@ -200,12 +203,17 @@ class Cloud9Scene(Scene):
             self.replace_widgets()
         if self.showing:
             moments = Moments(
-                self.picture, self.table.players, self.play, reduced=self.motion.reduced
+                self.picture,
+                self.table.players,
+                self.play,
+                self.cue,
+                reduced=self.motion.reduced,
             )
             event = self._events.popleft()
             self.play(moments.of(event).call(self._next_moment))
 
     def _forget_question(self) -> None:
+        self.ear.duck(quiet=False)
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None
@@ -245,6 +253,12 @@ class Cloud9Scene(Scene):
     def _pass_turn(self, seat: Seat | None) -> None:
         picture = self.picture
         picture.pass_turn(seat)
+        self.ear.music(picture.cloud.value)
+        self.ear.duck(quiet=seat in self.table.people)
+        if seat is not None and seat != picture.ring_from:
+            self.cue(f"call-{self.table.players[seat].animal}")
+            if seat in self.table.people:
+                self.services.devices.rumble(seat)
         if not self.motion.reduced:
             self.play(Timeline().then(TURN_S, picture.ring.to(1.0), in_out_sine))
         else:

@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.scenes.cloud9.layout import BALLOON_BOX_U, PLATE_DOWN, Places
+from game.scenes.cloud9.lean import Lean
 from game.scenes.cloud9.picture import Picture
 from game.ui import sky
 from game.ui.layout import Box
@@ -146,12 +147,13 @@ def draw_balloon(
     """Draw what of the balloon lies behind its passengers (art direction, 10)."""
     scale, left = places.scale, places.balloon.x
     top = places.balloon.y - picture.lift.value
-    sway = picture.tilt.value
+    lean = Lean(places, picture)
     alpha = picture.fade.value
     middle = left + scale * BALLOON_BOX_U[0] / 2
-    canvas.sprite(
+    lean.sprite(
+        canvas,
         "balloon-shared-basket-back",
-        left + scale * 120 + sway * 0.4,
+        left + scale * 120,
         top + scale * 545,
         width=scale * 240,
         anchor="topleft",
@@ -161,17 +163,19 @@ def draw_balloon(
         frame = picture.flame
         if not still and frame > 1:
             frame = 2 + idle.pick(2)
-        canvas.sprite(
+        lean.sprite(
+            canvas,
             f"burner-flame-{frame}",
-            middle + sway * 0.6,
+            middle,
             top + scale * 618,
             width=scale * 62,
             anchor="midbottom",
             alpha=alpha,
         )
-    canvas.sprite(
+    lean.sprite(
+        canvas,
         ENVELOPE,
-        left + sway * 1.6,
+        left,
         top,
         width=scale * ENVELOPE_U,
         anchor="topleft",

@@ -9,15 +9,17 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.types import Seat
-from game.scenes.cloud9.picture import Die, FlyingCard, resting_dice
+from game.scenes import tumble
+from game.scenes.cloud9.picture import FlyingCard, resting_dice
 from game.scenes.cloud9.teller import Teller
-from game.scenes.cloud9.terms import CARD_SPRITES
-from game.ui.tween import Glide, Timeline, bounce2, in_out_sine, linear, out_cubic
+from game.scenes.cloud9.terms import CARD_SPRITES, DIE_SPRITES
+from game.ui.tween import Glide, Timeline, in_out_sine, linear, out_cubic
 from game.ui.words import say, say_count
 
 REVEAL_S: Final = 0.7
 """How long everybody waits for the pilot's answer."""
 DRAW_S: Final = 0.3
+FADE_IN_S: Final = 0.12
 
 
 class TableMoments(Teller):
@@ -41,8 +43,10 @@ class TableMoments(Teller):
         )
         line = Timeline().call(self.caption(told))
         if self.reduced:
-            return line.call(take).then(DRAW_S, pulse.to(0.0), linear)
-        line.call(deal)
+            line.call(self.heard("card-draw")).call(take)
+            line.then(DRAW_S / 2, pulse.to(1.0), linear)
+            return line.then(DRAW_S / 2, pulse.to(0.0), linear)
+        line.call(self.heard("card-draw")).call(deal)
         for card in cards:
             line.also(DRAW_S, card.share.to(1.0), in_out_sine)
         return line.call(take)
@@ -59,19 +63,19 @@ class TableMoments(Teller):
                 if self.reduced:
                     die.alpha.value = 0.0
                 else:
-                    die.flight.value = die.spin.value = 0.0
+                    die.flight.value = 0.0
 
-        line = Timeline().call(throw).call(told)
-        if self.reduced:
-            for die in dice:
-                line.then(0.12, die.alpha.to(1.0), linear)
-            return line
+        line = Timeline().call(throw).call(told).call(self.heard("dice-shake"))
         for index, die in enumerate(dice):
-            delay = 0.09 * index
-            line.also(0.9, die.flight.to(1.0), out_cubic, delay_s=delay)
-            line.also(0.8, die.spin.to(1.0), out_cubic, delay_s=delay)
-            line.also(0.12, die.squash.to(1.0), out_cubic, delay_s=delay + 0.8)
-            line.also(0.3, _back(die), bounce2, delay_s=delay + 0.92)
+            suit = self.heard(DIE_SPRITES[die.face])
+            if self.reduced:
+                line.then(FADE_IN_S, die.alpha.to(1.0), linear).call(suit)
+                continue
+            delay = tumble.APART_S * index
+            touch = delay + tumble.TUMBLE_S * tumble.FLIGHT_SHARE
+            line.also(tumble.TUMBLE_S, die.flight.to(1.0), linear, delay_s=delay)
+            line.also(0.0, _once(self.heard("dice-knock")), linear, delay_s=touch)
+            line.also(0.0, _once(suit), linear, delay_s=delay + tumble.TUMBLE_S)
         return line
 
     def _awaited(self, seat: Seat) -> Timeline:
@@ -115,6 +119,8 @@ class TableMoments(Teller):
                 line.also(0.12, card.lift.to(1.0), out_cubic, delay_s=delay)
                 line.also(0.38, card.share.to(1.0), in_out_sine, delay_s=delay + 0.12)
                 line.also(0.16, card.turn.to(1.0), linear, delay_s=delay + 0.5)
+                line.also(0.0, _once(self.heard("card-slide")), linear, delay_s=delay)
+                line.also(0.0, _once(self.heard("card-snap")), linear, delay_s=delay + 0.58)
         line.wait(0.7)
 
         def fade(share: float) -> None:
@@ -129,5 +135,10 @@ class TableMoments(Teller):
         return self._awaited(seat).call(told).wait(0.3)
 
 
-def _back(die: Die) -> Callable[[float], None]:
-    return die.squash.to(0.0)
+def _once(function: Callable[[], object]) -> Callable[[float], None]:
+    """Return a step of a timeline that takes no time."""
+
+    def apply(_share: float) -> None:
+        function()
+
+    return apply

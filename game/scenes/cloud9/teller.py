@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -12,8 +13,12 @@ from game.ui.tween import Glide, Timeline, linear
 
 SPACE_S: Final = 0.07
 LONGEST_TICK_S: Final = 1.4
+HOP_STEPS: Final = 2
+"""A hopping number is drawn at so many heights: each is a picture of its own."""
+PULSE_S: Final = 0.2
 
 Change = Callable[[], None]
+Cue = Callable[[str], None]
 
 
 class Teller:
@@ -24,13 +29,18 @@ class Teller:
         picture: Picture,
         players: Sequence[Player],
         play: Callable[[Timeline], object],
+        cue: Cue,
         *,
         reduced: bool,
     ) -> None:
-        """Move `picture`; `play` starts what runs on while the game already waits for somebody."""
+        """Move `picture`; `play` starts what runs on while the game already waits for somebody.
+
+        `cue` lets something be heard.
+        """
         self.picture = picture
         self.players = players
         self.play = play
+        self.cue = cue
         self.reduced = reduced
 
     def name(self, seat: Seat) -> str:
@@ -44,6 +54,10 @@ class Teller:
             self.picture.caption = text
 
         return change
+
+    def heard(self, name: str) -> Change:
+        """Return what lets a cue be heard."""
+        return lambda: self.cue(name)
 
     def told(self, text: str, rest_s: float = 0.5) -> Timeline:
         """Return a timeline that only tells `text`."""
@@ -63,15 +77,28 @@ class Teller:
         most = max((points for _, points in gains), default=0)
         before: list[int] = []
 
+        spaces = 0
+
         def count(share: float) -> None:
+            nonlocal spaces
             if not before:
                 before.extend(picture.scores)
+            if int(most * share) > spaces:
+                spaces = int(most * share)
+                self.cue("tick")
             for seat, points in gains:
-                done = round(points * share)
-                picture.scores[seat] = before[seat] + done
+                way = points * share
+                picture.scores[seat] = before[seat] + int(way)
                 pulse = picture.pulse.setdefault(seat, Glide())
-                pulse.value = 0.0 if share >= 1.0 else float(done % 2)
+                pulse.value = round(HOP_STEPS * math.sin(math.pi * (way % 1.0))) / HOP_STEPS
 
         if self.reduced:
-            return line.call(lambda: count(1.0)).wait(0.2)
+            pulses = [picture.pulse.setdefault(seat, Glide()) for seat, _ in gains]
+            line.call(lambda: count(1.0))
+            for pulse in pulses:
+                line.also(PULSE_S / 2, pulse.to(1.0), linear)
+            line.wait(0.0)
+            for pulse in pulses:
+                line.also(PULSE_S / 2, pulse.to(0.0), linear, delay_s=PULSE_S / 2)
+            return line
         return line.then(min(SPACE_S * most, LONGEST_TICK_S), count, linear)

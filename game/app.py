@@ -19,6 +19,7 @@ from game.config import Config, Problem, Settings, SettingsFile
 from game.core.record import Header, Player, encode
 from game.core.registry import GAMES
 from game.core.types import Seat, Value
+from game.hearing import Hearing
 from game.opponents import BotTable
 from game.saves.store import Listing, OpenGame, SavedGame, Store
 from game.scenes.fault import FaultScene
@@ -46,16 +47,21 @@ class App:
         *,
         clock: Callable[[], float] = time.perf_counter,
         sleep: Callable[[float], None] = time.sleep,
+        locale: str | None = None,
     ) -> None:
         """Open the window and start the bots' process. Raises NoScreenError without a screen.
 
-        `clock` is any steady clock in seconds; `sleep` waits between frames.
+        `clock` is any steady clock in seconds; `sleep` waits between frames. `locale` is the
+        system's, such as "de_AT.UTF-8": its language is spoken until somebody has set another one.
         """
         self._config = config
         self._clock = clock
         self._file = SettingsFile(config.settings_path)
         self._store = Store(config.saves_folder)
         self._runner = BotRunner(clock=time.monotonic)  # it thinks in real time, whatever `clock`
+        if not config.settings_path.exists():
+            spoken = words.language_for(locale, words.languages(assets_root() / "text"))
+            self._file.settings = msgspec.structs.replace(self._file.settings, language=spoken)
         settings = self.settings
         words.speak(settings.language, assets_root() / "text")
         self._screen = Screen(
@@ -70,7 +76,10 @@ class App:
         self.devices = Devices(self._screen.layout)
         self._use_devices(settings)
         self._pacer = Pacer(clock, sleep)
-        self.stack = Stack(LoadingScene(self), self._screen.layout, _motion_of(settings))
+        self._hearing = Hearing(assets_root() / "audio", settings)
+        self.stack = Stack(
+            LoadingScene(self), self._screen.layout, _motion_of(settings), self._hearing.ear
+        )
         self._last_s = clock()
         self._game: OpenGame | None = None
 
@@ -89,6 +98,7 @@ class App:
         self.stack.close()
         self._leave_game()
         self._runner.close()
+        self._hearing.close()
         self._screen.close()
 
     def frame(self) -> bool:
@@ -107,7 +117,8 @@ class App:
                 else:
                     self._notice(item)
             self.stack.update(passed_s)
-            if not self.stack.take_changed():
+            captions_changed = self._hearing.update(now_s)
+            if not self.stack.take_changed() and not captions_changed:
                 return False
             self._draw()
         except Exception:  # noqa: BLE001 -- whatever it is, the players get back to their game
@@ -144,9 +155,12 @@ class App:
         before = self.settings
         trouble = self._file.save(settings)
         self._use_devices(settings)
+        self._hearing.use(settings)
         self.stack.set_motion(_motion_of(settings))
         if settings.language != before.language:
             words.speak(settings.language, assets_root() / "text")
+            self.stack.reword()
+            self._canvas.use(self._screen.surface, self._screen.layout)
         self._screen.text_scale = settings.text_scale
         self._screen.safe_share = settings.safe_share
         self._screen.high_contrast = settings.high_contrast
@@ -249,6 +263,7 @@ class App:
         elif isinstance(notice, Exposed):
             self._canvas.forget_picture()
             self.stack.set_layout(self._screen.layout)
+        self._hearing.notice(notice)
         self.stack.notice(notice)
 
     def _rearrange(self) -> None:
@@ -260,6 +275,7 @@ class App:
     def _draw(self) -> None:
         self._canvas.begin()
         self.stack.draw(self._canvas)
+        self._hearing.draw(self._canvas)
         self._screen.present(self._canvas.finish())
 
     def _fault(self, report: str) -> None:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import ClassVar, Protocol
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.setdefault("CLOUDTOP_HEADLESS", "1")
 
 import pygame
@@ -56,6 +57,7 @@ class Keyboard:
         Verb.OK: pygame.K_RETURN,
         Verb.BACK: pygame.K_BACKSPACE,
         Verb.MENU: pygame.K_ESCAPE,
+        Verb.PEEK: pygame.K_p,
         Verb.UP: pygame.K_UP,
         Verb.DOWN: pygame.K_DOWN,
         Verb.LEFT: pygame.K_LEFT,
@@ -79,6 +81,7 @@ class Pad(Keyboard):
         Verb.OK: pygame.CONTROLLER_BUTTON_A,
         Verb.BACK: pygame.CONTROLLER_BUTTON_B,
         Verb.MENU: pygame.CONTROLLER_BUTTON_START,
+        Verb.PEEK: pygame.CONTROLLER_BUTTON_X,
         Verb.UP: pygame.CONTROLLER_BUTTON_DPAD_UP,
         Verb.DOWN: pygame.CONTROLLER_BUTTON_DPAD_DOWN,
         Verb.LEFT: pygame.CONTROLLER_BUTTON_DPAD_LEFT,

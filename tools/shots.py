@@ -8,6 +8,7 @@ import os
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
@@ -15,7 +16,9 @@ from tools import shots_cloud9, shots_scenes
 
 FOLDER = Path(__file__).resolve().parent.parent / "shots"
 SIZES = ("1920x1080", "1280x720", "1024x600", "800x480", "1024x768")
-COLLECTIONS = (shots_scenes.states_for_shots, shots_cloud9.states_for_shots)
+GAME_COLLECTIONS = {"cloud9": shots_cloud9.states_for_shots}
+"""The moments of each game's own screens: a new game hands them in here, a test asks for them."""
+COLLECTIONS = (shots_scenes.states_for_shots, *GAME_COLLECTIONS.values())
 
 
 def main() -> None:

@@ -35,6 +35,7 @@ class PageScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Leave, or let the page react. Only the wish to quit goes on to scenes below."""
         if intent.leaves:
+            self.cue("back")
             self.leave()
         elif self.page.handle(intent):
             self.changed()
@@ -42,6 +43,7 @@ class PageScene(Scene):
 
     def update(self, dt_s: float) -> Transition | None:
         """Let the page live."""
+        self.hear(self.page.take_cues())
         self.page.still = self.motion.reduced
         if self.page.advance(dt_s):
             self.changed()

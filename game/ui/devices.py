@@ -37,7 +37,7 @@ from game.ui.layout import Layout, Point
 from game.ui.pad_map import PadMap
 from game.ui.pads import Pads, Press, Raw
 from game.ui.pointer import Pointer
-from game.ui.queue import queued_events, window_notice
+from game.ui.queue import machine_notice, queued_events
 from game.ui.seats import Seats
 
 REPEAT_FIRST_S: Final = 0.4
@@ -187,7 +187,7 @@ class Devices:
         return found
 
     def _read(self, event: pygame.Event, now_s: float) -> list[Input]:
-        notice = window_notice(event)
+        notice = machine_notice(event)
         if notice == WindowFocus(gained=False):
             return [*self._let_go(now_s), notice]
         if notice is not None:

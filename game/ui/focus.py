@@ -6,6 +6,7 @@ presses what it hits.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from game.ui.widgets import Widget
 
 TOAST_S = 4.0
+MOST_CUES = 4
 SIDEWAYS_COST = 2.0
 OFF_CENTRE_COST = 0.1
 
@@ -76,6 +78,7 @@ class Page:
         self.directional = True
         self.still = False
         self.focus: str | None = start
+        self._cues: deque[str] = deque(maxlen=MOST_CUES)
         self.set(widgets)
 
     @property
@@ -104,6 +107,11 @@ class Page:
         self._widgets = list(widgets)
         self._pressed = None
         self._keep_focus()
+
+    def reword(self) -> None:
+        """Say everything on the page again: the players have chosen another language."""
+        for widget in self._widgets:
+            widget.reword()
 
     def widget(self, name: str) -> Widget:
         """Return the widget of that name. Raises `KeyError`."""
@@ -146,13 +154,28 @@ class Page:
 
     def toast(self, text: str) -> None:
         """Show a short message for a few seconds."""
+        if not self._cues:
+            self._cues.append("toast")
         self._toast = text
         self._toast_left_s = TOAST_S
+
+    def take_cues(self) -> tuple[str, ...]:
+        """Return what was to be heard since the last time: the scene decides whether it may be."""
+        cues = tuple(self._cues)
+        self._cues.clear()
+        return cues
 
     # -- input
     # ---------------------------------------------------------------------------------------------
     def handle(self, intent: Intent) -> bool:
         """Let the widgets react; return whether one of them did, or the focus moved."""
+        focused = self.focus
+        reacted = self._react(intent)
+        if self.focus != focused and self.directional and not self._cues:
+            self._cues.append("focus")
+        return reacted
+
+    def _react(self, intent: Intent) -> bool:
         before = self.device
         if intent.shows_hand:
             self.device = intent.device
@@ -199,12 +222,17 @@ class Page:
         if widget.focusable:
             self.focus = name
         if not widget.enabled:
-            if widget.reason:
-                self.toast(widget.reason)
+            self._refuse(widget)
             return
+        self._cues.append("press")
         self._pressed = name, intent.device.family
         widget.pressed = True
         widget.activate()
+
+    def _refuse(self, widget: Widget) -> None:
+        self._cues.append("refuse")
+        if widget.reason:
+            self.toast(widget.reason)
 
     def _release(self, intent: Intent) -> bool:
         if self._pressed is None or self._pressed[1] is not intent.device.family:
@@ -233,8 +261,7 @@ class Page:
         if hit.focusable:
             self.focus = hit.name
         if not hit.enabled:
-            if hit.reason:
-                self.toast(hit.reason)
+            self._refuse(hit)
             return True
         self._pressed = hit.name, intent.device.family
         hit.pressed = True
@@ -260,6 +287,7 @@ class Page:
         widget = self.widget(name)
         widget.pressed = False
         if hit is widget and intent.position and not widget.dragged:
+            self._cues.append("press")
             widget.tap(intent.position)
         widget.dragged = False
         return True

@@ -171,6 +171,10 @@ class Exposed(msgspec.Struct, frozen=True):
     """The window's picture was lost and must be presented again."""
 
 
+class SoundDevices(msgspec.Struct, frozen=True):
+    """Loudspeakers came or went."""
+
+
 class Pictured(msgspec.Struct, frozen=True):
     """Somebody asked the system for a picture of the screen, as far as a key can tell."""
 
@@ -184,5 +188,6 @@ Notice: TypeAlias = (
     | WindowFocus
     | Exposed
     | Pictured
+    | SoundDevices
 )
 Input: TypeAlias = Intent | Notice

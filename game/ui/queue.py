@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.intents import Exposed, Resized, WindowFocus
+from game.ui.intents import Exposed, Resized, SoundDevices, WindowFocus
 
 LOG: Final = logging.getLogger(__name__)
 
@@ -24,8 +24,10 @@ def queued_events() -> list[pygame.Event]:
         return []
 
 
-def window_notice(event: pygame.Event) -> Resized | WindowFocus | Exposed | None:
-    """Return what happened to the window, if the event is about that."""
+def machine_notice(
+    event: pygame.Event,
+) -> Resized | WindowFocus | Exposed | SoundDevices | None:
+    """Return what happened to the window or the loudspeakers, if the event is about them."""
     if event.type == pygame.WINDOWSIZECHANGED:
         return Resized(event.x, event.y)
     if event.type == pygame.WINDOWEXPOSED:
@@ -34,4 +36,6 @@ def window_notice(event: pygame.Event) -> Resized | WindowFocus | Exposed | None
         return WindowFocus(gained=event.type == pygame.WINDOWFOCUSGAINED)
     if event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
         return WindowFocus(gained=False)
+    if event.type in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+        return SoundDevices()
     return None

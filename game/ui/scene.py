@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
@@ -10,6 +10,7 @@ import msgspec
 from game.ui.intents import KEYBOARD, Intent, Notice
 from game.ui.sound import Deaf, Ear
 from game.ui.tween import Motion, StopMotion, Timeline
+from game.ui.words import reword
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -118,6 +119,14 @@ class Scene:
     def arrange(self, layout: Layout) -> None:
         """Place everything: called after `enter` and whenever the window has another size."""
 
+    def reword(self) -> None:
+        """Say everything again: the players have chosen another language. `arrange` follows.
+
+        What is said while drawing needs nothing; a scene that keeps words anywhere but in its
+        attributes and on its page says them again itself.
+        """
+        reword(self)
+
     def handle(self, intent: Intent) -> bool:  # noqa: ARG002 - for those who override it
         """React; return True to keep the intent from the scenes below."""
         return False
@@ -165,6 +174,11 @@ class Scene:
         """Let a cue be heard, unless time is being skipped: then nothing is heard on the way."""
         if not self._skipping:
             self.ear.cue(name)
+
+    def hear(self, cues: Iterable[str]) -> None:
+        """Let several cues be heard, such as those of a page."""
+        for name in cues:
+            self.cue(name)
 
     def after(self, seconds: float, function: Callable[[], None]) -> Timer:
         """Call the function once, so many seconds of this scene's own time from now."""

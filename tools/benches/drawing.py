@@ -7,6 +7,7 @@ from statistics import median, quantiles
 from typing import Final
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 from msgspec.structs import replace

@@ -11,6 +11,7 @@ from random import Random
 from statistics import median, quantiles
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from game.bots.base import Job, job_for
 from game.bots.runner import BotRunner

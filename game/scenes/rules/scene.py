@@ -234,6 +234,7 @@ class RulesScene(Scene):
 
     def update(self, dt_s: float) -> Transition | None:
         """Let the ring breathe."""
+        self.hear(self.page.take_cues())
         self.page.still = self.motion.reduced
         if self.page.advance(dt_s):
             self.changed()

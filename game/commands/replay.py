@@ -4,6 +4,7 @@ import argparse
 import pkgutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +14,7 @@ from game.commands.table import AnyDue, due_of
 from game.core.match import Logged
 from game.core.record import Entry, Header, encode
 from game.core.registry import GAMES
-from game.core.types import Ask, Event, Over, Viewer
+from game.core.types import Ask, Event, HandedOver, Over, Viewer
 from game.saves.lines import Damage
 from game.saves.loading import LoadedGame, SaveError, load
 
@@ -83,7 +84,7 @@ def told(game: LoadedGame, viewer: Viewer) -> Iterator[str]:
         bot = f", bot: {player.bot}" if player.bot else ""
         yield f"  seat {seat}: {names[seat]} ({printable(player.animal)}{bot})"
     yield ""
-    describe: Describe = pkgutil.resolve_name(info.text)
+    describe = partial(_described, pkgutil.resolve_name(info.text))
     for number, logged in enumerate(game.match.log(viewer), start=1):
         source = SOURCES.get(logged.source or "machine", f" ({printable(logged.source or '')})")
         for place, event in enumerate(logged.events):
@@ -93,6 +94,14 @@ def told(game: LoadedGame, viewer: Viewer) -> Iterator[str]:
     yield from _end(game, names)
     if game.damage is not None:
         yield f"Note: {game.damage.sentence}"
+
+
+def _described(describe: Describe, event: Event, names: Sequence[str]) -> str:
+    """Return a sentence for an event of the table, or of the game that `describe` knows."""
+    if not isinstance(event, HandedOver):
+        return describe(event, names)
+    name = names[event.seat]
+    return f"{name} is back." if event.bot is None else f"A bot flies on for {name}."
 
 
 def _end(game: LoadedGame, names: list[str]) -> Iterator[str]:

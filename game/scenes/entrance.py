@@ -50,8 +50,8 @@ def lend_devices(services: Services, table: Table, hand: DeviceId | None = None)
 
     The glyphs are those of the device in `hand`, by default those of the one used last.
     """
-    if len(table.people) == 1:
-        seat, devices = Seat(table.people[0]), services.devices
+    if len(table.owners) == 1:
+        seat, devices = Seat(table.owners[0]), services.devices
         held = hand or devices.last_device_of(seat)
         others = [device for device in devices.connected() if device != held]
         for device in (*others, *(() if held is None else (held,))):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.types import Seat
 from game.scenes.animals import animal_name
 from game.scenes.pause import PauseScene
-from game.scenes.services import Services, Table
+from game.scenes.services import STAND_IN, Services, Table
 from game.scenes.whose import Claim, WhoseDevice
 from game.ui.canvas import Canvas
 from game.ui.dialogs import Overlay
@@ -32,7 +32,8 @@ class LostDevice(Overlay):
     def __init__(self, services: Services, table: Table, seats: tuple[Seat, ...]) -> None:
         share = Button("share", say("Share my device"), self._share, kind="neutral")
         wait = Button("wait", say("Wait"), kind="primary")
-        super().__init__(Page(wait, share, start="wait"))
+        self.bot = Button("bot", say("A bot flies on"), self._leave_to_bot, kind="neutral")
+        super().__init__(Page(wait, share, self.bot, start="wait"))
         self.services = services
         self.table = table
         self._seats = seats
@@ -41,9 +42,11 @@ class LostDevice(Overlay):
 
     @property
     def missing(self) -> tuple[Seat, ...]:
-        """The seats that still have nothing to play with."""
-        devices = self.services.devices
-        return tuple(seat for seat in self._seats if not devices.devices_of(seat))
+        """The seats that still have nothing to play with, and no bot either."""
+        devices, people = self.services.devices, self.table.people
+        return tuple(
+            seat for seat in self._seats if seat in people and not devices.devices_of(seat)
+        )
 
     def handle(self, intent: Intent) -> bool:
         """Let a device that belongs to nobody claim the seat; let the others share or wait."""
@@ -86,13 +89,21 @@ class LostDevice(Overlay):
             self._give(result)
         elif result == "leave":
             self.go(Pop(result))
-        elif result == "undone":
+        elif result in ("undone", "reseated"):
             self._result = result
 
     def _share(self) -> None:
         missing = self.missing
         if missing and self._last is not None:
             self.services.devices.bind(missing[0], self._last.device)
+
+    def _leave_to_bot(self) -> None:
+        """Let a bot look after the seat until its owner comes back."""
+        missing = self.missing
+        if missing and len(self.table.people) > 1:
+            self.table.opponents.cancel()
+            self.table.gate.hand_over(missing[0], STAND_IN)
+            self._result = "reseated"
 
     def update(self, dt_s: float) -> Transition | None:
         """End as soon as everybody can play again."""
@@ -108,7 +119,9 @@ class LostDevice(Overlay):
         self.sheet = Box.anchored("center", middle, (width, tall))
         height = max(84.0, layout.target_u)
         row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - height, width - 80, height)
-        self.page.place(dict(zip(("wait", "share"), row.columns(2, 24), strict=True)))
+        self.bot.visible = len(self.table.owners) > 1
+        shown = [widget.name for widget in self.page.widgets if widget.visible]
+        self.page.place(dict(zip(shown, row.columns(len(shown), 16), strict=True)))
 
     def paint(self, canvas: Canvas) -> None:
         """Say who is missing and what to do."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.config import Problem, Settings
 from game.core.record import Player
@@ -12,6 +12,9 @@ from game.core.types import Action, Seat, Value
 from game.saves.store import Listing, SavedGame
 from game.ui.devices import Devices
 from game.ui.gate import ViewGate
+
+STAND_IN: Final = "normal"
+"""How well a bot plays that looks after a person's seat."""
 
 Gate = ViewGate[Any, Any, Any, Any]
 
@@ -55,7 +58,12 @@ class Table:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats of people."""
+        """The seats for which people decide now."""
+        return self.gate.people
+
+    @property
+    def owners(self) -> tuple[Seat, ...]:
+        """The seats of people, also while a bot looks after one of them."""
         return tuple(Seat(seat) for seat, player in enumerate(self.players) if player.bot is None)
 
 

@@ -10,6 +10,7 @@ from random import Random
 from typing import Generic
 
 from game.core.match import Logged, Match, visible_to
+from game.core.record import Level
 from game.core.types import (
     A,
     Due,
@@ -34,7 +35,7 @@ class ViewGate(Generic[S, A, V, P]):
     def __init__(self, match: Match[S, A, V, P], people: Collection[Seat], rng: Random) -> None:
         """Guard `match` for `people` (the seats that are no bots); `rng` is the machine's dice."""
         self._match = match
-        self._people = frozenset(people)
+        self._owners = frozenset(people)
         self._rng = rng
         self._alone: Viewer = min(people) if len(people) == 1 else None
         self._viewer: Viewer = self._alone
@@ -46,8 +47,26 @@ class ViewGate(Generic[S, A, V, P]):
 
     @property
     def needs_curtain(self) -> bool:
-        """Tell whether there are other people to hide a hand from."""
-        return len(self._people) > 1
+        """Tell whether there are other people to hide a hand from.
+
+        Who left a seat to a bot may come back to it, and still counts.
+        """
+        return len(self._owners) > 1
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats for which people decide now: those of people that no bot looks after."""
+        bots = self._match.bots
+        return tuple(seat for seat in sorted(self._owners) if not bots or bots[seat] is None)
+
+    def hand_over(self, seat: Seat, bot: Level | None) -> tuple[Event, ...]:
+        """Let a bot of that level look after a person's seat, or its owner again; close all hands.
+
+        Returns the event; raises CannotSeat if the seat is no person's or that way already.
+        """
+        events = self._match.hand_over(seat, bot, self._match.version)
+        self.close()
+        return events
 
     @property
     def version(self) -> int:
@@ -57,10 +76,11 @@ class ViewGate(Generic[S, A, V, P]):
     def open(self, seat: Seat) -> None:
         """Let the screen show the hand of `seat`, a person's; that seat has asked for it itself.
 
-        Raises ValueError for a bot's seat: no person may look there.
+        Raises ValueError for a bot's seat: no person may look there. So for one that a bot
+        looks after.
         """
-        if seat not in self._people:
-            message = f"seat {seat} is no person's; the gate opens for {sorted(self._people)}"
+        if seat not in self.people:
+            message = f"seat {seat} is no person's; the gate opens for {list(self.people)}"
             raise ValueError(message)
         self._viewer = seat
 
@@ -126,6 +146,6 @@ class ViewGate(Generic[S, A, V, P]):
             isinstance(due, Turn)
             and due.private
             and due.seat == seat
-            and seat in self._people
+            and seat in self.people
             and self._viewer != seat
         )

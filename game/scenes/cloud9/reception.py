@@ -39,7 +39,7 @@ class Reception:
 
     def _adopted(self, intent: Intent) -> Intent:
         """Let every device act for the only person at the table, also one that came later."""
-        people = self._scene.table.people
+        people = self._scene.table.owners
         if intent.bound or not intent.starts or len(people) != 1:
             return intent
         self._scene.services.devices.bind(people[0], intent.device)

@@ -91,7 +91,7 @@ class FirstStartScene(PageScene):
         if self.question.id == "distance":
             self.distance_m = float(answer.id.removeprefix("m"))
         trouble = self.services.change_settings(
-            msgspec.structs.replace(self.services.settings, **answer.sets)  # type: ignore[arg-type]
+            msgspec.structs.replace(self.services.settings, **answer.sets)
         )
         if trouble is not None:
             self.page.toast(say(trouble))

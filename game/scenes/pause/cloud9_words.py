@@ -9,7 +9,8 @@ from game.cloud9.tables import KINDS
 from game.core.match import Logged
 from game.core.pool import Counts
 from game.core.record import Player
-from game.core.types import Event, Seat
+from game.core.types import Event, HandedOver, Seat
+from game.scenes.handing_over import handed_over
 from game.ui.lists import Row
 from game.ui.words import say, say_count
 
@@ -46,6 +47,8 @@ def _row(event: Event, players: tuple[Player, ...]) -> Row | None:  # noqa: C901
         return f"marker-{players[seat].animal}"
 
     match event:
+        case HandedOver(seat=seat, bot=bot):
+            return Row(handed_over(name(seat), bot), icon="ui-handoff")
         case act.PilotChosen(seat=seat):
             return Row(say("{name} was drawn as first pilot", name=name(seat)), icon=face(seat))
         case act.TripStarted(trip=trip, pilot=pilot):

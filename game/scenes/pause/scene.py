@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.types import Refusal, Seat
+from game.scenes.handing_over import SeatDoor
 from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene
 from game.scenes.pause.log import LogScene
@@ -31,7 +32,8 @@ class PauseScene(PageScene):
     """Stands over a game until somebody goes on.
 
     `phase` is the game's phase, or the id of the rules page about it. The game below resumes with
-    "undone" if a decision was taken back, with "leave" if the players want to stop, else None.
+    "undone" if a decision was taken back, "reseated" if a seat was left to a bot or taken back,
+    "leave" if the players want to stop, else None.
     """
 
     opaque = False
@@ -40,6 +42,8 @@ class PauseScene(PageScene):
         self.table = table
         self.rules_page = page_for(table.info.id, phase)
         self.undo = Button("undo", say("Take back"), self.take_back, kind="neutral", icon="ui-undo")
+        self.seat = Button("seat", "", self.change_seat, kind="neutral", icon="ui-handoff")
+        self.seat.visible = len(table.owners) > 1
         super().__init__(
             services,
             Page(
@@ -51,6 +55,7 @@ class PauseScene(PageScene):
                     "settings", say("Settings"), self.change_settings, kind="neutral",
                     icon="ui-settings",
                 ),
+                self.seat,
                 Button("stop", say("Save and leave"), self.stop, kind="risky", icon="ui-home"),
                 start="go on",
             ),
@@ -86,6 +91,11 @@ class PauseScene(PageScene):
         self.table.gate.undo(found)
         self.go(Pop("undone"))
 
+    def change_seat(self) -> None:
+        """Leave the seat of whoever asks to a bot, or give it back."""
+        SeatDoor(self.services, self.table, self.last_device).go()
+        self.go(Pop("reseated"))
+
     def stop(self) -> None:
         """End the evening; the game is saved as it stands."""
         self.go(Pop("leave"))
@@ -116,6 +126,9 @@ class PauseScene(PageScene):
         found = self._undo_seat(device)
         self.undo.enabled = not isinstance(found, Refusal)
         self.undo.reason = say(found.message) if isinstance(found, Refusal) else ""
+        door = SeatDoor(self.services, self.table, device)
+        self.seat.text, self.seat.reason = door.words(), door.refusal()
+        self.seat.enabled = not self.seat.reason
         seats = self._seats(device)
         self.paused_by = seats[0] if len(seats) == 1 else None
 
@@ -134,6 +147,8 @@ class PauseScene(PageScene):
         rest = Box(rest.x, rest.y, rest.w, rest.h - 12)
         first, second, third, last = rest.rows(4, GAP_U)
         boxes = {"go on": first, "stop": last}
+        if self.seat.visible:
+            boxes.update(zip(("seat", "stop"), last.columns(2, GAP_U), strict=True))
         boxes.update(zip(("rules", "log"), second.columns(2, GAP_U), strict=True))
         boxes.update(zip(("undo", "settings"), third.columns(2, GAP_U), strict=True))
         self.page.place(boxes)

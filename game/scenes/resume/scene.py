@@ -20,7 +20,7 @@ from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box, Layout
-from game.ui.palette import SIGNAL
+from game.ui.palette import SIGNAL_LO
 from game.ui.stack import Push, Reset
 from game.ui.text import Role
 from game.ui.widgets import PaperButton, RoundButton, Widget
@@ -67,7 +67,7 @@ class ResumeScene(PageScene):
             self.changed()
             return
         self.services.devices.clear()
-        if len(table.people) > 1:
+        if len(table.owners) > 1:
             self.go(Push(TakeSeatsScene(self.services, table)))
         else:
             lend_devices(self.services, table, self.page.device)
@@ -132,7 +132,7 @@ class ResumeScene(PageScene):
         target = max(layout.target_u, 56.0)
         row_h = ROW_U * growth(layout)
         foot = max(target, 62.0 * growth(layout)) + 12
-        self.head_h = HEAD_U * growth(layout)
+        self.head_h = max(HEAD_U * growth(layout), target + layout.gap_u)
         room = safe.h - self.head_h - foot
         self.shown = max(1, int((room + GAP_U) // (row_h + GAP_U)))
         self.first = min(self.first, max(0, len(self.items) - 1))
@@ -218,7 +218,7 @@ def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
     inner = box.inset(22, 10)
     left, rest = inner.cut_left(inner.w * 0.31, 12)
     lines = [
-        Line(GAMES[saved.game].title, Role.TITLE, 32, left.w),
+        Line(GAMES[saved.game].title, Role.TITLE, 34, left.w),
         Line(when(saved.last_played_s), Role.SMALL, 20, left.w),
     ]
     if saved.damage is None:
@@ -226,7 +226,7 @@ def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
         lines.insert(1, Line(words, Role.SMALL, 20, left.w, optional=True))
     else:
         words = say("Last moves lost")
-        lines.append(Line(words, Role.SMALL, 20, left.w, colour=SIGNAL, optional=True))
+        lines.append(Line(words, Role.SMALL, 20, left.w, colour=SIGNAL_LO, optional=True))
     draw_lines(canvas, left, lines)
     for player, score, cell in zip(
         saved.players, saved.scores, rest.columns(max(4, len(saved.players)), 8), strict=False

@@ -84,9 +84,11 @@ class TakeSeatsScene(PageScene):
         self._renew()
 
     def claim_by_card(self, place: int) -> None:
-        """Claim the seat of a card that was pressed; a bot keeps its seat."""
+        """Claim the seat of a card that was pressed, also one a bot looks after for its owner."""
         seat = Seat(place)
-        if seat in self.table.people:
+        if seat in self.table.owners:
+            if seat not in self.table.people:
+                self.table.gate.hand_over(seat, None)
             self.claim(seat, self._acting)
 
     def give_back(self) -> None:

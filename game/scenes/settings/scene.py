@@ -51,7 +51,7 @@ class SettingsScene(PageScene):
         self.foot = Box(0, 0, 0, 0)
         self._layout = Layout.of(1280, 720)
         self._read()
-        self.here = next(i for i, found in enumerate(self.chapters) if found.id == chapter)
+        self.here = [found.id for found in self.chapters].index(chapter)
         self.page.focus = self.rows[0]
         self.open(self.here)
 
@@ -83,7 +83,7 @@ class SettingsScene(PageScene):
     def open(self, index: int) -> None:
         """Show a chapter; its first row gets the focus, unless a tab has it."""
         self.here = index % len(self.chapters)
-        walks_the_tabs = self.page.focus in (tab.name for tab in self.tabs)
+        walks_the_tabs = self.page.focus in [tab.name for tab in self.tabs]
         for tab in self.tabs:
             tab.open = tab is self.tabs[self.here]
         self.page.set([*self.tabs, *(row.widget for row in self.chapter.rows), self.close])
@@ -119,7 +119,7 @@ class SettingsScene(PageScene):
     # -- changes ---------------------------------------------------------------------------------
     def _change(self, changes: Mapping[str, object]) -> None:
         before = self.services.settings
-        self._use(msgspec.structs.replace(before, **changes))  # type: ignore[arg-type]
+        self._use(msgspec.structs.replace(before, **changes))
         if not changes.keys().isdisjoint(SOUNDS):
             self.cue("tick")
         if self.services.settings.language != before.language:
@@ -166,8 +166,8 @@ class SettingsScene(PageScene):
         line_h = layout.px(24) if layout.compact else 31.0
         foot_h = line_h * layout.text_scale * 2 + 10
         body, self.foot = rest.cut_top(rest.h - foot_h)
-        boxes = dict(zip((tab.name for tab in self.tabs), tabs.columns(len(self.tabs), layout.gap_u),
-                         strict=True))  # fmt: skip
+        places = tabs.columns(len(self.tabs), layout.gap_u)
+        boxes = dict(zip((tab.name for tab in self.tabs), places, strict=True))
         boxes["close"] = square(*corner.center, target)
         boxes.update(zip(self.rows, self._row_boxes(layout, body), strict=True))
         self.page.place(boxes)

@@ -103,8 +103,8 @@ def draw_falling(
     bounds = places.bounds
     edge = (bounds.h + 2.0 * HEM_U) * share - HEM_U
     if dawn:
-        canvas.sprite("sky-sun", places.middle, edge + 0.5 * HEM_U, width=SUN_U)
-    canvas.sheet("night", "night", paint, top=edge - bounds.h)
+        canvas.sprite("sky-sun", places.middle, edge + 0.9 * HEM_U, width=SUN_U)
+    canvas.sheet("night", "night", paint, top=min(edge - bounds.h, 0.0))
     for across, width in HEM:
         canvas.sprite("cloud-6-night", bounds.w * across, edge, width=width, shadow="raised")
 

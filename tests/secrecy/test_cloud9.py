@@ -231,7 +231,7 @@ def test_the_curtain_forgets_what_it_showed():
     open_curtain(room)
     curtain = room.top
     room.press(0, Verb.BACK)
-    assert curtain._private._hand == ()
+    assert curtain.private._hand == ()
 
 
 def test_random_fumbling_never_opens_a_hand_without_a_curtain():

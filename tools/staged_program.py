@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from game.assets_root import assets_root
 from game.catalogue import rules_of
 from game.config import Problem, Settings
 from game.core.match import Match
@@ -19,6 +20,7 @@ from game.saves.store import Listing, OddFile, SavedGame
 from game.saves.summary import Summary
 from game.scenes.animals import ANIMALS, animal_name
 from game.scenes.services import BotCharacter, Table
+from game.ui import words
 from game.ui.devices import Devices
 from game.ui.layout import Layout
 from tools.staging import Staged
@@ -57,6 +59,8 @@ class StagedProgram:
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from now on; return the made-up problem of keeping them."""
+        if settings.language != self.settings.language:
+            words.speak(settings.language, assets_root() / "text")
         self.settings = settings
         self.devices.use(
             split_keyboard=settings.split_keyboard,

@@ -13,6 +13,7 @@ from game.ui.intents import KEYBOARD, Family, Intent, Verb
 from game.ui.layout import Anchor, Box, Point
 from game.ui.palette import INK, NIGHT, PAPER_HI, PAPER_LO, Colour
 from game.ui.text import Align, Role
+from game.ui.words import reword
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -70,6 +71,10 @@ class Widget:
 
     def draw(self, canvas: Canvas, family: Family) -> None:
         """Draw inside the box."""
+
+    def reword(self) -> None:
+        """Say everything on it again: the players have chosen another language."""
+        reword(self)
 
 
 class Label(Widget):

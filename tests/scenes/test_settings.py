@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.config import Problem, Settings, SettingsFile
-from game.scenes.settings import SettingsScene, chapters
+from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.ui.intents import MOUSE, TOUCH, Verb
 from tests.scenes.fakes import PAD, Room

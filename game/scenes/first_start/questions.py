@@ -7,15 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from game.assets_root import assets_root
 from game.config import Settings
 from game.scenes.figures import bob, draw_balloonist
 from game.scenes.first_start.distance import DISTANCES_M, suggested_scale
-from game.scenes.settings.chapters import SCALES, languages, percent
+from game.scenes.settings.chapters import SCALES, percent
 from game.ui.layout import Box, Layout
 from game.ui.palette import INK, PAPER_HI, WHITE
 from game.ui.text import Role
 from game.ui.tween import StopMotion
-from game.ui.words import say
+from game.ui.words import languages, say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -52,7 +53,7 @@ def questions_of(
 ) -> tuple[Question, ...]:
     """Return every question, as the answers given so far make it."""
     return (
-        *([_language(settings)] if len(languages()) > 1 else []),
+        *([_language(settings)] if len(languages(assets_root() / "text")) > 1 else []),
         _distance(layout, screen_inch, distance_m),
         _text(settings),
         _contrast(settings),
@@ -61,9 +62,12 @@ def questions_of(
 
 
 def _language(settings: Settings) -> Question:
-    spoken = languages()
-    answers = tuple(Answer(code, code, _letters(code, 1.6), {"language": code}) for code in spoken)
-    proposed = spoken.index(settings.language) if settings.language in spoken else 0
+    spoken = languages(assets_root() / "text")
+    answers = tuple(
+        Answer(code, name, _letters(code, 1.6), {"language": code}) for code, name in spoken.items()
+    )
+    codes = list(spoken)
+    proposed = codes.index(settings.language) if settings.language in codes else 0
     return Question("language", say("Language"), "", answers, proposed)
 
 

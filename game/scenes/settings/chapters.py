@@ -9,7 +9,7 @@ import msgspec
 
 from game.assets_root import assets_root
 from game.scenes.settings.rows import Row, Rows, door
-from game.ui.words import say
+from game.ui.words import languages, say
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 SAFE_PERCENT: Final = tuple(range(11))
@@ -32,12 +32,6 @@ class Doors(msgspec.Struct, frozen=True):
     questions: Callable[[], None]
     problems: Callable[[], None]
     defaults: Callable[[], None]
-
-
-def languages() -> tuple[str, ...]:
-    """Return the languages there are words for: English, and every catalogue in assets/text."""
-    found = sorted(path.parent.parent.name for path in assets_root().glob("text/*/*/cloudtop.mo"))
-    return ("en", *(code for code in found if code != "en"))
 
 
 def chapters_of(rows: Rows, doors: Doors, problems: int) -> tuple[Chapter, ...]:
@@ -222,14 +216,14 @@ def _controls(rows: Rows, doors: Doors) -> Chapter:
 
 def _more(rows: Rows, doors: Doors, problems: int) -> Chapter:
     found: list[Row] = []
-    spoken = languages()
+    spoken = languages(assets_root() / "text")
     if len(spoken) > 1:
         found.append(
             rows.choice(
                 "language",
                 say("Language"),
                 say("Which language everybody is spoken to in."),
-                [(code, code) for code in spoken],
+                list(spoken.items()),
             )
         )
     found.append(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from game.core.registry import GAMES
 from game.scenes.lines import growth
 from game.scenes.lobby import LobbyScene
@@ -13,6 +15,7 @@ from game.scenes.resume import ResumeScene
 from game.scenes.rules import RulesScene
 from game.scenes.services import Services
 from game.scenes.settings import SettingsScene
+from game.scenes.title.language import LanguageButton
 from game.scenes.title.picture import parts
 from game.scenes.title.tickets import PillButton, paint_continue, paint_prompt, ticket
 from game.ui.dialogs import Confirm
@@ -32,6 +35,7 @@ LIFT_U = 38.0
 TICKET_U = (470.0, 124.0)
 CONTINUE_U = (330.0, 124.0)
 SLIDE_U = 180.0
+LANGUAGE_U = 200.0
 PILL_U = (470.0, 80.0)
 
 
@@ -52,6 +56,7 @@ class TitleScene(PageScene):
                 RoundButton("rules", "ui-rules", self.read_rules, say("Rules")),
                 RoundButton("settings", "ui-settings", self.change_settings, say("Settings")),
                 RoundButton("quit", "ui-close", self.ask_to_quit, say("Quit")),
+                LanguageButton(services, self.change_language),
                 start=tickets[0].name,
             ),
         )
@@ -112,6 +117,15 @@ class TitleScene(PageScene):
         """Open the settings."""
         self.go(Push(SettingsScene(self.services)))
 
+    def change_language(self, code: str) -> None:
+        """Speak another language from now on."""
+        settings = msgspec.structs.replace(self.services.settings, language=code)
+        trouble = self.services.change_settings(settings)
+        self.page.reword()
+        if trouble is not None:
+            self.page.toast(say(trouble))
+        self.changed()
+
     def ask_to_quit(self) -> None:
         """Ask whether the players really want to leave."""
         self.go(
@@ -151,11 +165,11 @@ class TitleScene(PageScene):
         )
         if self.menu_is_open or not starts_flight:
             return super().handle(intent)
-        self.page.family = intent.device.family
-        corner = [self.page.widget(name).box for name in CORNER]
+        self.page.device = intent.device
+        corner = [self.page.widget(name).box for name in (*CORNER, "language")]
         if intent.position and any(box.contains(intent.position) for box in corner):
             return super().handle(intent)
-        self.page.meet(intent.device.family)
+        self.page.meet(intent.device)
         self.open_menu()
         return True
 
@@ -189,6 +203,8 @@ class TitleScene(PageScene):
                          safe.y + size / 2, size)
             for index, name in enumerate(CORNER)
         }  # fmt: skip
+        wide_u = LANGUAGE_U * growth(layout) * (1.3 if layout.compact else 1.0)
+        boxes["language"] = Box(safe.x, safe.y, wide_u, size)
         wider = growth(layout) ** 0.8 * (1.4 if layout.compact else 1.0)
         pill = PILL_U[0] * wider, max(PILL_U[1] * growth(layout) ** 0.4, target)
         boxes["fly"] = Box.anchored("midbottom", (middle, layout.bounds.bottom - 46), pill)

@@ -12,6 +12,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from game.assets_root import assets_root
+from game.ui import words
 from tools import shots_cloud9, shots_scenes
 
 FOLDER = Path(__file__).resolve().parent.parent / "shots"
@@ -26,9 +28,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("words", nargs="*", help="write only pictures whose name holds one of them")
     parser.add_argument("--size", action="append", metavar="WxH", help="may be given again")
+    parser.add_argument("--language", metavar="CODE", help="such as de; else English")
     parser.add_argument("--text-scale", type=float, default=1.0, metavar="1.0-2.0")
     parser.add_argument("--high-contrast", action="store_true")
     chosen = parser.parse_args()
+    words.speak(chosen.language, assets_root() / "text")
     for size in chosen.size or SIZES:
         width, height = map(int, size.split("x"))
         folder = FOLDER / size

@@ -15,7 +15,6 @@ from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.table_moments import TableMoments
 from game.scenes.cloud9.teller import Cue, Teller
 from game.scenes.handing_over import handed_over
-from game.scenes.handing_over import handed_over
 from game.ui.tween import Timeline
 from game.ui.words import say, say_count
 
@@ -71,8 +70,6 @@ class Moments(Teller):
                 return self._air.emptied()
             case act.GameEnded(ranking=ranking):
                 return self._ended(ranking)
-            case HandedOver(seat=seat, bot=bot):
-                return self.told(handed_over(self.name(seat), bot))
             case HandedOver(seat=seat, bot=bot):
                 return self.told(handed_over(self.name(seat), bot))
         return Timeline()

@@ -51,7 +51,7 @@ class SettingsScene(PageScene):
         self.foot = Box(0, 0, 0, 0)
         self._layout = Layout.of(1280, 720)
         self._read()
-        self.here = [found.id for found in self.chapters].index(chapter)
+        self.here = self._ids().index(chapter)
         self.page.focus = self.rows[0]
         self.open(self.here)
 
@@ -65,6 +65,9 @@ class SettingsScene(PageScene):
             for index, chapter in enumerate(self.chapters)
         ]
         self.close = RoundButton("close", "ui-close", self.leave, say("Close the settings"))
+
+    def _ids(self) -> list[str]:
+        return [chapter.id for chapter in self.chapters]
 
     def _opening(self, index: int) -> Callable[[], None]:
         return lambda: self.open(index)

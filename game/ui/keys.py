@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from game.ui.intents import DIRECTIONS, KEYBOARD, KEYBOARD_LEFT, KEYBOARD_RIGHT, DeviceId, Verb
-from game.ui.words import say
+from game.ui.words import say, say_in
 
 NO_LETTER: Final = 1 << 30  # set for keys without a letter: volume, print screen, shift alone
 # Keys of remote controls that pygame has no names for; SDL gives them their scan code's number.
@@ -125,7 +125,7 @@ def key_word(code: int) -> str:
     """Return what is printed on a key, in the players' words."""
     words = {
         pygame.K_RETURN: say("Enter"),
-        pygame.K_BACKSPACE: say("Back"),
+        pygame.K_BACKSPACE: say_in("key", "Back"),
         pygame.K_ESCAPE: say("Esc"),
         pygame.K_DELETE: say("Del"),
         pygame.K_LSHIFT: say("Shift"),

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from game.core.types import Over, Seat
+from game.scenes.confetti import CONFETTI_S, draw_confetti
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
 from game.scenes.figures import BALLOON_U, bob, draw_balloonist
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth, spread
@@ -17,11 +17,10 @@ from game.ui import sky
 from game.ui.focus import Page
 from game.ui.intents import Intent
 from game.ui.layout import Box, Kind, Layout
-from game.ui.palette import ANIMALS as COLOURS
-from game.ui.palette import CREAM, INK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO, WHITE, mix
+from game.ui.palette import CREAM, INK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO, PLUM, WHITE
 from game.ui.stack import GUARD_S, Replace, Reset
 from game.ui.text import Role
-from game.ui.tween import Glide, Timeline, linear, out_back
+from game.ui.tween import Glide, Timeline, in_out_sine, linear, out_back
 from game.ui.widgets import Button
 from game.ui.words import say, say_count
 
@@ -30,8 +29,10 @@ if TYPE_CHECKING:
 
 RISE_S = 0.9
 APART_S = 0.25
-CONFETTI_S = 2.5
-CONFETTI = 44
+PAST_MOON = 1.24
+"""How far the winner flies beyond its place, before it comes back: past the moon."""
+SETTLE_S = 0.5
+FADE_S = 0.4
 GAP_U = 16.0
 MARKER_U = 52.0
 RANK_U = 22.0
@@ -83,6 +84,7 @@ class ResultsScene(PageScene):
         )
         self.rises = {place.seat: Glide(0.0) for place in self.results}
         self.confetti = Glide(0.0)
+        self.dusk = Glide(0.0)
         self.columns: tuple[Box, ...] = ()
         self.head = Box(0, 0, 0, 0)
 
@@ -92,14 +94,30 @@ class ResultsScene(PageScene):
         super().enter()
         if self.motion.reduced:
             self._show_all()
+            self.dusk.value = 1.0
+            self.play(
+                Timeline().call(lambda: self.cue("win")).then(FADE_S, self.dusk.to(0.0), linear)
+            )
             return
+        self.play(self._flight())
+
+    def _flight(self) -> Timeline:
+        """Return the rising of everybody, the last first; the winners fly past the moon."""
         timeline = Timeline()
         for index, place in enumerate(reversed(self.results)):
-            rise = self.rises[place.seat].to(1.0)
-            timeline.also(RISE_S, rise, out_back, delay_s=index * APART_S)
+            rise, delay_s = self.rises[place.seat], index * APART_S
+            if place.rank > 1:
+                timeline.also(RISE_S, rise.to(1.0), out_back, delay_s=delay_s)
+                continue
+            timeline.also(RISE_S, rise.to(PAST_MOON), in_out_sine, delay_s=delay_s)
+            timeline.also(SETTLE_S, rise.to(1.0), in_out_sine, delay_s=delay_s + RISE_S)
         delay_s = len(self.results) * APART_S
-        timeline.also(CONFETTI_S, self.confetti.to(1.0), linear, delay_s=delay_s)
-        self.play(timeline)
+        timeline.also(0.0, self._celebrate, linear, delay_s=delay_s)
+        return timeline.also(CONFETTI_S, self.confetti.to(1.0), linear, delay_s=delay_s)
+
+    def _celebrate(self, _share: float) -> None:
+        self.cue("win")
+        self.cue("confetti")
 
     def _show_all(self) -> None:
         for rise in self.rises.values():
@@ -194,7 +212,10 @@ class ResultsScene(PageScene):
         for place, column in zip(self.results, self.columns, strict=True):
             self._draw_plate(canvas, place, column)
         if 0 < self.confetti.value < 1:
-            self._draw_confetti(canvas)
+            animal = self.table.players[self.winners[0].seat].animal
+            draw_confetti(canvas, animal, self.confetti.value)
+        if self.dusk.value > 0:
+            canvas.dim(self.dusk.value, PLUM)
         self.page.draw(canvas)
 
     def _plate_height(self, canvas: Canvas) -> float:
@@ -248,19 +269,6 @@ class ResultsScene(PageScene):
             return
         canvas.disc(x, y, RANK_U, INK)
         canvas.text(str(place.rank), x, y, Role.SMALL, colour=WHITE, max_width=2 * RANK_U - 6)
-
-    def _draw_confetti(self, canvas: Canvas) -> None:
-        share = self.confetti.value
-        rng = random.Random(9)
-        colour = COLOURS[self.table.players[self.winners[0].seat].animal]
-        tones = (colour, mix(colour, WHITE, 0.6), MARIGOLD)
-        fade = min(1.0, (1.0 - share) * 4)
-        for index in range(CONFETTI):
-            x = canvas.bounds.w * rng.random() + 26 * rng.uniform(-1, 1) * share * 4
-            start = rng.uniform(-0.9, 0.2)
-            y = canvas.bounds.h * (start + 1.5 * share)
-            wide = 14.0 if (index + int(share * 24)) % 2 else 8.0
-            canvas.box(Box(x, y, wide, 12), tones[index % 3], radius=2, alpha=fade)
 
 
 def _paint_ground(canvas: Canvas) -> None:

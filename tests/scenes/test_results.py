@@ -107,8 +107,11 @@ def test_reduced_motion_shows_the_end_at_once(assets):
     scene = ResultsScene(room.services, room.services.games[0].table)
     scene.motion = Motion(reduced=True)
     scene.enter()
-    assert not scene.playing
-    assert all(rise.value == 1.0 for rise in scene.rises.values())
+    assert all(rise.value == 1.0 for rise in scene.rises.values()), "a still tableau"
+    assert scene.confetti.value == 1.0
+    scene.tick(0.41)
+    assert not scene.playing, "a fade of 400 ms and no more"
+    assert scene.dusk.value == 0.0
 
 
 @pytest.mark.parametrize("device", [KEYBOARD, PAD], ids=["keyboard", "pad"])

@@ -205,13 +205,15 @@ class SettingsFile:
         for key, value in table.items():
             if key not in hints:
                 self._kept[key] = value
-                self._report(key, _short(value), "a setting of this version; it is kept")
+                kept = Sentence("a setting of this version; it is kept")
+                self._report(key, _short(value), kept)
                 continue
             try:
                 good[key] = msgspec.convert(value, hints[key])
             except msgspec.ValidationError:
-                expected = hints[key].__metadata__[0].description
-                self._report(key, _short(value), f"{expected}; the default is used")
+                wanted = Sentence(hints[key].__metadata__[0].description)
+                expected = Sentence("{expected}; the default is used", expected=wanted)
+                self._report(key, _short(value), expected)
         return msgspec.convert(good, Settings)
 
     def _report(self, key: str, value: str, expected: str) -> None:

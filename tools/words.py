@@ -17,12 +17,14 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from string import Formatter
+from typing import get_type_hints
 
 from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from game.config import Settings
 from tools.words_of_data import found_in_data
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -67,6 +69,8 @@ def template() -> Catalog:
             )
         for _, words, comments, context in messages:
             _add(catalog, words, place, comments, context)
+    for hint in get_type_hints(Settings, include_extras=True).values():
+        _add(catalog, hint.__metadata__[0].description, "game/config.py")
     for found in found_in_data():
         _add(catalog, found.words, found.place)
     return catalog

@@ -71,9 +71,13 @@ def say(words: str, /, **values: object) -> Said:
     Raises `KeyError` if a name has no value. A value is never looked at for braces.
     """
     if isinstance(words, Sentence):
-        return say(words.words, **words.values)
+        return say(words.words, **{name: _in_words(one) for name, one in words.values.items()})
     sentence = _catalogue.gettext(words) if words else ""  # gettext has its header under ""
     return _said(sentence, values, say, words)
+
+
+def _in_words(value: object) -> object:
+    return say(value) if isinstance(value, Sentence) else value
 
 
 def say_in(context: str, words: str, /, **values: object) -> Said:

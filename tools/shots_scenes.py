@@ -9,6 +9,7 @@ from game.config import Problem
 from game.core.types import Seat
 from game.scenes.fault import FaultScene
 from game.scenes.first_start import FirstStartScene
+from game.scenes.history import HistoryScene
 from game.scenes.loading import LoadingScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby.memory import memory_of
@@ -28,7 +29,7 @@ from game.ui import pads
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, RawPress, Verb
 from game.ui.stack import Reset, Scene
 from game.ui.text_entry import TextEntry
-from tools.staged_program import StagedProgram, a_listing, a_table
+from tools.staged_program import StagedProgram, a_history, a_listing, a_table
 from tools.staging import Stage
 
 PAD = DeviceId(Family.PAD, 1)
@@ -86,6 +87,9 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "resume-delete", _resume(2), _presses(Intent(verb=Verb.RIGHT), OK)
     yield "take-seats", lambda program: _seats(program, 5, 2), _presses(OK)
     yield "take-seats-done", lambda program: _seats(program, 3, 1), _presses(OK, OK)
+    yield "history", _history, _wait(0.1)
+    yield "history-games", _history, _turn
+    yield "history-empty", HistoryScene, _wait(0.1)
     yield "fault", FaultScene, _wait(0.6)
     for page in book_of("cloud9").pages:
         name = page.id.replace("/", "-")
@@ -222,6 +226,16 @@ def _pause(program: StagedProgram) -> Scene:
     table = a_table(program)
     program.devices.bind(Seat(0), KEYBOARD)
     return PauseScene(program, table, phase="roll")
+
+
+def _history(program: StagedProgram) -> Scene:
+    program.history = a_history(7)
+    return HistoryScene(program)
+
+
+def _turn(stage: Stage, _program: StagedProgram) -> None:
+    assert isinstance(stage.stack.top, HistoryScene)
+    stage.stack.top.turn()
 
 
 def _settings(chapter: str) -> Make:

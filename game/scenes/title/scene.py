@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.registry import GAMES
+from game.scenes.history import HistoryScene
 from game.scenes.lines import growth
 from game.scenes.lobby import LobbyScene
 from game.scenes.page_scene import PageScene, square
@@ -30,7 +31,7 @@ from game.ui.words import say, say_count
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-CORNER = ("rules", "settings", "quit")
+CORNER = ("history", "rules", "settings", "quit")
 LIFT_U = 38.0
 TICKET_U = (470.0, 124.0)
 CONTINUE_U = (330.0, 124.0)
@@ -53,6 +54,7 @@ class TitleScene(PageScene):
                 PillButton("fly", self._paint_prompt, self.open_menu, seed=3),
                 *tickets,
                 PaperButton("continue", paint_continue, self.resume_game, seed=8),
+                RoundButton("history", "ui-trophy", self.look_back, say("History")),
                 RoundButton("rules", "ui-rules", self.read_rules, say("Rules")),
                 RoundButton("settings", "ui-settings", self.change_settings, say("Settings")),
                 RoundButton("quit", "ui-close", self.ask_to_quit, say("Quit")),
@@ -108,6 +110,10 @@ class TitleScene(PageScene):
     def resume_game(self) -> None:
         """Show the saved games."""
         self.go(Push(ResumeScene(self.services)))
+
+    def look_back(self) -> None:
+        """Show what was played so far."""
+        self.go(Push(HistoryScene(self.services)))
 
     def read_rules(self) -> None:
         """Open the rules book."""

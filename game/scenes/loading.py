@@ -24,7 +24,7 @@ from game.scenes.title.picture import CLOUDS_BEFORE, CLOUDS_BEHIND, draw_cloud, 
 from game.ui import sky
 from game.ui.intents import Family, Intent
 from game.ui.layout import Box, Layout
-from game.ui.palette import CREAM, TITLE_SKY
+from game.ui.palette import CREAM, PLUM, TITLE_SKY, mix
 from game.ui.stack import Replace, Scene, Transition
 from game.ui.text import Role
 from game.ui.tween import StopMotion
@@ -151,7 +151,7 @@ def _draw_card(card: SeatCard, canvas: Canvas) -> None:
 
 
 def _paint_plain(canvas: Canvas) -> None:
-    canvas.box(canvas.bounds, TITLE_SKY[0])
+    canvas.box(canvas.bounds, mix(TITLE_SKY[0], PLUM, 0.2))
     x, y = canvas.bounds.center
     canvas.text(say("Filling the balloons"), x, y - 60, Role.TITLE, colour=CREAM)
 

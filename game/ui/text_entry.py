@@ -167,17 +167,18 @@ class TextEntry(Overlay):
         """Place the keys: as large as a finger needs, whatever is left is for the words."""
         rows = len(LETTERS) + 1
         high = max(72.0, layout.target_u)
-        width = min(layout.bounds.w - 8.0, max(1000.0, COLUMNS * layout.target_u + 9 * GAP_U + 56))
-        size = width - 56, rows * high + (rows - 1) * GAP_U
+        gap = max(GAP_U, layout.gap_u)
+        width = min(layout.bounds.w - 8.0, max(1000.0, COLUMNS * layout.target_u + 9 * gap + 56))
+        size = width - 56, rows * high + (rows - 1) * gap
         self.sheet = Box.anchored(
             "center", layout.bounds.center, (width, min(size[1] + 176, layout.safe.h))
         )
         below = self.sheet.at("midbottom")
         keys = Box.anchored("midbottom", (below[0], below[1] - 20), size)
-        lines = keys.rows(rows, GAP_U)
-        places = [box for line in lines[:-1] for box in line.columns(COLUMNS, GAP_U)]
+        lines = keys.rows(rows, gap)
+        places = [box for line in lines[:-1] for box in line.columns(COLUMNS, gap)]
         boxes = dict(zip((key.name for key in self._keys), places, strict=True))
-        last = lines[-1].columns(5, GAP_U)
+        last = lines[-1].columns(5, gap)
         names = ("shift", "accents", "space", "rub out", "done")
         boxes.update(zip(names, last, strict=True))
         self.page.place(boxes)

@@ -114,8 +114,8 @@ def colours_of(surface: pygame.Surface, mask: pygame.mask.Mask | None = None) ->
     """Count the colours of a surface, each as 0xRRGGBB; `mask` leaves out the rest."""
     if mask is None:
         mask = pygame.mask.Mask(surface.get_size(), fill=True)
-    kept = pygame.Surface(surface.get_size(), pygame.SRCALPHA, 32)
-    mask.to_surface(kept, setsurface=surface.convert_alpha(kept), unsetcolor=(0, 0, 0, 0))
+    kept = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+    mask.to_surface(kept, setsurface=surface.convert_alpha(), unsetcolor=(0, 0, 0, 0))
     found = Counter(memoryview(pygame.image.tobytes(kept, "ARGB")).cast("I"))
     # A number is read low byte first: alpha, red, green, blue.
     return Counter(

@@ -185,7 +185,9 @@ def _placed(
     side = max(layout.target_u, 52.0)
     menu = Box.anchored("topright", (column.x - 14.0, column.y), (side, side))
     hand_size = min(164.0 * reach, column.x - platform.right + 36.0 * reach)
-    above = 22.0 + 30.0 * (layout.text_scale - 1.0)  # pills of large type reach up that far
+    above = (46.0 if layout.compact else 22.0) + 30.0 * (
+        layout.text_scale - 1.0
+    )  # pills of large type reach up that far
     hand = Box.anchored(
         "bottomright", (column.x - 14.0, strip.y - above), (hand_size, hand_size * 0.92)
     )

@@ -1,4 +1,4 @@
-"""A seat's card for large type: the name over its whole width, below it the animal and the state."""
+"""A seat's card for large type: the name over its whole width, the animal and the state below."""
 
 from __future__ import annotations
 

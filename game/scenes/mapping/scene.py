@@ -254,7 +254,8 @@ class MappingScene(PageScene):
         body = Box(
             self.sheet.x + 28, self.sheet.y + head, self.sheet.w - 56, self.sheet.h - head - 20
         )
-        boxes = [box for line in body.rows(lines, GAP_U) for box in line.columns(COLUMNS, 16)]
+        gap = max(GAP_U, layout.gap_u)
+        boxes = [box for line in body.rows(lines, gap) for box in line.columns(COLUMNS, 16)]
         placed = dict(zip(rows, boxes, strict=False))
         corner = self.sheet.right - 20 - target / 2, self.sheet.y + 14 + target / 2
         if rows:

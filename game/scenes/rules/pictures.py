@@ -4,11 +4,23 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.scenes.rules.facts import tables_of
 from game.ui.layout import Anchor, Box
-from game.ui.palette import CREAM, DUSK_SKY, INK, NIGHT_SKY, RAMP, TITLE_SKY, WHITE, Colour, mix
+from game.ui.palette import (
+    CREAM,
+    DUSK_SKY,
+    NIGHT_SKY,
+    PLUM,
+    RAMP,
+    TITLE_SKY,
+    WHITE,
+    Colour,
+    contrast,
+    mix,
+)
 from game.ui.text import Role
 
 if TYPE_CHECKING:
@@ -189,7 +201,7 @@ def _clouds(frame: Frame) -> None:
     for index, row in enumerate(reversed(box.rows(len(points), 0))):
         sky = RAMP[index + 1]
         frame.canvas.box(Box(row.x, row.y, row.w, row.h + 1), sky)
-        colour = INK if index < 6 else CREAM
+        colour = max(PLUM, WHITE, key=partial(contrast, sky))
         y = row.center[1]
         frame.canvas.text(str(index + 1), row.x + 0.1 * row.w, y, Role.LABEL, colour=colour)
         frame.canvas.text(str(points[index]), row.x + 0.4 * row.w, y, Role.SCORE, colour=colour,

@@ -45,10 +45,10 @@ class Tab(Widget):
             canvas.sprite(self.icon, *icon.center, height=icon.h)
             canvas.text(self.text, *words.center, Role.SMALL, max_width=words.w, max_height=words.h)
             return
-        if canvas.layout.text_scale > LARGE_TYPE:
+        icon, words = inner.cut_left(min(inner.h, 44.0), 6)
+        if canvas.text_size(self.text, Role.LABEL)[0] > words.w:  # the words come first
             canvas.text(self.text, *inner.center, Role.LABEL, max_width=inner.w)
             return
-        icon, words = inner.cut_left(min(inner.h, 44.0), 6)
         canvas.sprite(self.icon, *icon.center, height=icon.w)
         canvas.text(
             self.text, *words.at("midleft"), Role.LABEL, anchor="midleft", max_width=words.w,

@@ -81,7 +81,7 @@ def stage_of(layout: Layout) -> Stage:
     else:
         places, middle = WIDE_PLACES, extra * 0.55
         logo = (640 + across, 160 + extra * 0.25, 744.0)
-        ribbon = Box(360 + across, 253 + extra * 0.25, 560, 50)
+        ribbon = Box(350 + across, 253 + extra * 0.25, 580, 52)
     more = layout.text_scale - 1.0
     ribbon = ribbon.inset(-0.25 * more * ribbon.w, -0.16 * more * ribbon.h)
     return Stage(

@@ -30,7 +30,7 @@ STEPS = (
 HOLD_S = 0.8
 PICTURE_U = 116.0
 GAP_U = 16.0
-NUMBERED = tuple(f"b{number}" for number in range(10))
+NUMBERED = tuple(f"b{number}" for number in range(16))
 
 
 def completed(pressed: dict[str, Verb]) -> dict[str, str]:

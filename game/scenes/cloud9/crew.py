@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 PASSENGER_U: Final = 74.0
 FRONT_ROW_U: Final = 630.0
 BACK_ROW_U: Final = 608.0
+GLANCE_U: Final = 3.0
+GLANCE_FRAMES: Final = 9
+"""How many twelfths of a second a glance lasts; there are two in nine seconds."""
 ROOM_U: Final = 142.0
 WIDEST_STEP_U: Final = 46.0
 
@@ -77,15 +80,22 @@ def _draw_passengers(
     for seat in order:
         x, y = slots[seat]
         bob = 0.0 if still else 2.5 * idle.wave(2.4, seat / 6)
+        glance = 0.0 if still else GLANCE_U * _glance(idle, seat)
         lean.sprite(
             canvas,
             f"passenger-{players[seat].animal}",
-            x,
+            x + glance,
             y - picture.lift.value + bob + 2.0,
             width=width,
             anchor="midbottom",
             alpha=picture.fade.value,
         )
+
+
+def _glance(idle: StopMotion, seat: Seat) -> int:
+    """Return -1, 0 or 1: now and then an animal shifts in the basket to look out, by turns."""
+    moment = (idle.frame + 17 * seat) // GLANCE_FRAMES % 12
+    return {3: -1, 9: 1}.get(moment, 0)
 
 
 def draw_jumpers(

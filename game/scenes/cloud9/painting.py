@@ -10,6 +10,7 @@ from game.cloud9.tables import Tables
 from game.core.record import Player
 from game.scenes.cloud9 import altimeter, cards, chips, crew, panels, stage
 from game.scenes.cloud9.hand import draw_small_hand
+from game.scenes.cloud9.open_hands import draw_hands
 from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.question import Question
@@ -63,6 +64,8 @@ class Painting:
                 stage.draw_path(ground, places)
 
         canvas.background((round(cloud), moored, picture.flame) if rests else None, paint)
+        if rests and not still:
+            stage.draw_life(canvas, cloud, idle)
         if not moored:
             stage.draw_balloon(canvas, places, picture, idle, still=still)
         crew.draw_crew(canvas, places, picture, self.players, idle, still=still)
@@ -76,7 +79,9 @@ class Painting:
         crew.draw_jumpers(canvas, places, picture, self.players)
         boxes = places.chips(len(self.players))
         chips.draw_strip(canvas, places, picture, self.players, boxes)
-        if picture.hand is not None:
+        if picture.hands:
+            draw_hands(canvas, boxes, picture.hands)
+        elif picture.hand is not None:
             hand = picture.hand
             canvas.layer("hand", hand, lambda sheet: draw_small_hand(sheet, hand, places.hand))
         if picture.dice:

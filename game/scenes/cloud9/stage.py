@@ -51,6 +51,15 @@ SCENERY: Final[tuple[tuple[str, float, float, float, float], ...]] = (
 """What hangs in the sky: sprite, shares of width and height, the cloud at which it hangs there,
 width in units."""
 
+BIRDS: Final = ((0.0, 0.2, 34.0), (0.06, 0.17, 26.0))
+CROSSING_S: Final = 40.0
+"""How long birds take from one side of the balloon to the other."""
+FIRST_STARS: Final = 5
+STARS: Final = (
+    (0.165, 0.09, 22.0), (0.53, 0.07, 18.0), (0.575, 0.4, 16.0), (0.19, 0.44, 16.0),
+)  # fmt: skip
+"""Birds and stars that move by themselves: shares of width and height, width in units."""
+
 NEAR: Final = 0.5
 FAR: Final = 0.25
 
@@ -68,6 +77,24 @@ def draw_sky(canvas: Canvas, cloud: float) -> None:
                 canvas.sprite(sprite, x, y, width=width)
             else:
                 canvas.sprite(sprite, x, y, width=width, shadow="raised")
+
+
+def draw_life(canvas: Canvas, cloud: float, idle: StopMotion) -> None:
+    """Draw what lives in a resting sky: birds by day, twinkling stars by night."""
+    bounds = canvas.bounds
+    if cloud < FIRST_STARS:
+        for index, (across, down, width) in enumerate(BIRDS):
+            way = (idle.frame / idle.fps / CROSSING_S + across) % 1.0
+            x = bounds.w * (0.1 + 0.55 * way)
+            y = bounds.h * down + 6.0 * idle.wave(2.9, index / 3)
+            flap = 1.0 if idle.pick(2, every=4) == index % 2 else 0.75
+            fade = min(1.0, 6.0 * way, 6.0 * (1.0 - way))
+            canvas.sprite("sky-bird", x, y, width=width, stretch=(1.0, flap), alpha=fade)
+        return
+    for index, (across, down, width) in enumerate(STARS):
+        shine = 0.5 + 0.5 * idle.wave(2.2 + 0.4 * index, index / 5)
+        alpha = round(4 * shine) / 4
+        canvas.sprite("sky-star", bounds.w * across, bounds.h * down, width=width, alpha=alpha)
 
 
 def draw_platforms(canvas: Canvas, places: Places, picture: Picture, points: Sequence[int]) -> None:

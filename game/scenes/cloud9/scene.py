@@ -17,6 +17,7 @@ from game.scenes.cloud9.board_page import BoardPage
 from game.scenes.cloud9.layout import places_of
 from game.scenes.cloud9.moments import Moments
 from game.scenes.cloud9.painting import Painting
+from game.scenes.cloud9.patience import Patience
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.private import PilotHand
 from game.scenes.cloud9.reception import Reception
@@ -90,6 +91,7 @@ class Cloud9Scene(Scene):
         self._trouble = ""
         self._lost: list[Seat] = []
         self._steps = False
+        self.patience = Patience(self)
         self._unconfirmed: Cloud9Action | None = None
 
     @property
@@ -153,6 +155,7 @@ class Cloud9Scene(Scene):
 
     def handle(self, intent: Intent) -> bool:
         """React to what somebody wants."""
+        self.patience.hear(intent)
         if self.asked_s > ASLEEP_S:
             self.asked_s = ASLEEP_S / 2
         return self.reception.handle(intent)
@@ -160,6 +163,7 @@ class Cloud9Scene(Scene):
     def update(self, dt_s: float) -> Transition | None:
         """Let time pass: show the next event, or ask whoever is due."""
         self.asked_s += dt_s
+        self.patience.pass_time(dt_s)
         self.idle_life = self.asked_s < ASLEEP_S
         self.hear(self.board.page.take_cues())
         if self.board.advance(dt_s, still=self.motion.reduced or not self.idle_life):
@@ -187,6 +191,7 @@ class Cloud9Scene(Scene):
             trouble=say(self._trouble),
         )
         self.board.draw(canvas)
+        self.patience.draw(canvas, self.places.decision)
 
     # -- what happened ---------------------------------------------------------------------------
     def show(self, events: tuple[Event, ...]) -> None:
@@ -213,6 +218,7 @@ class Cloud9Scene(Scene):
             self.play(moments.of(event).call(self._next_moment))
 
     def _forget_question(self) -> None:
+        self.patience.stop()
         self.ear.duck(quiet=False)
         if self._timer is not None:
             self._timer.cancel()
@@ -240,6 +246,7 @@ class Cloud9Scene(Scene):
         if seat in self.table.people:
             self._meet(seat)
             self.board.ask(self._question_for(due, seat))
+            self.patience.begin(seat, self.services.settings.timer_s)
         else:
             self._wait_for_bot(due, seat)
         self.replace_widgets()
@@ -298,6 +305,7 @@ class Cloud9Scene(Scene):
             return
         self._steps = self.services.settings.bot_pace == "step" and bool(self.table.people)
         self._commit(decision)
+        self.patience.give_back()
 
     # -- what people want ------------------------------------------------------------------------
     def roll(self) -> None:

@@ -15,7 +15,7 @@ from game.saves.lines import lines_of
 from game.saves.loading import MOST_BYTES, SaveError, load
 from game.saves.store import FINISHED, OddFile, Store
 from game.saves.summary import INDEX
-from tests.saves.desk import FaultyOs, header, play, store_in
+from tests.saves.desk import FaultyOs, header, play, saved_bytes, store_in
 
 
 def set_age(path: Path, seconds: int) -> None:
@@ -451,3 +451,20 @@ def test_every_registered_game_can_be_saved_listed_and_resumed(tmp_path: Path, g
 
 def test_header_changes_are_what_the_desk_says() -> None:
     assert msgspec.json.decode(encode(header(2)))["players"][1]["bot"] == "hard"
+
+
+def test_a_record_from_before_seats_could_change_hands_is_played_on(tmp_path: Path) -> None:
+    """Written by the program of the first release's foundation; it must stay readable."""
+    old = Path(__file__).parent / "data" / "before-hand-over.jsonl"
+    (tmp_path / old.name).write_bytes(old.read_bytes())
+    (saved,) = store_in(tmp_path).saved().games
+    assert saved.damage is None
+    assert saved.scores == (5, 13, 7)
+    game = store_in(tmp_path).resume(saved.path)
+    game.match.hand_over(0, "easy", game.match.version)
+    play(game.match, Random(1), 5)
+    game.journal.close()
+
+    assert load(saved.path).match.truth == game.match.truth
+    assert load(saved.path).match.bots == ("easy", None, "hard")
+    assert saved_bytes(game).startswith(old.read_bytes())

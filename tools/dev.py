@@ -61,7 +61,9 @@ def prepare() -> None:
         )
         raise Trouble(message)
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
-    wanted = [*project["project"]["dependencies"], *project["dependency-groups"]["dev"]]
+    groups = project["dependency-groups"].values()
+    grouped = [item for group in groups for item in group if isinstance(item, str)]
+    wanted = [*project["project"]["dependencies"], *grouped]
     stamp = hashlib.sha256("\n".join([sys.version, *wanted]).encode()).hexdigest()
     if PYTHON.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == stamp:
         return

@@ -74,6 +74,7 @@ class Curtain(Scene):
 
     guard_s = GUARD_S
     idle_life = True
+    quiet = True
 
     def __init__(
         self,

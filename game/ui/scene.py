@@ -90,6 +90,8 @@ class Scene:
         0.0  # presses are ignored this long after the scene comes on top; GUARD_S for curtains
     )
     idle_life = False  # True: redraw at 12 pictures a second, see `idle`
+    quiet = False  # True: neither its buttons nor its coming and going are heard, as at a hand
+    theme: float | None = None  # how high the music is when the scene starts; None leaves it be
 
     def __init__(self) -> None:
         self.motion = Motion()
@@ -122,10 +124,13 @@ class Scene:
     def reword(self) -> None:
         """Say everything again: the players have chosen another language. `arrange` follows.
 
-        What is said while drawing needs nothing; a scene that keeps words anywhere but in its
-        attributes and on its page says them again itself.
+        What is said while drawing needs nothing. Parts of the scene, such as its page, have a
+        `reword` of their own; a scene that made its words from parts makes them anew.
         """
         reword(self)
+        for part in tuple(vars(self).values()):
+            if hasattr(part, "reword"):
+                part.reword()
 
     def handle(self, intent: Intent) -> bool:  # noqa: ARG002 - for those who override it
         """React; return True to keep the intent from the scenes below."""
@@ -176,7 +181,9 @@ class Scene:
             self.ear.cue(name)
 
     def hear(self, cues: Iterable[str]) -> None:
-        """Let several cues be heard, such as those of a page."""
+        """Let the cues of a page be heard, unless the scene is quiet."""
+        if self.quiet:
+            return
         for name in cues:
             self.cue(name)
 

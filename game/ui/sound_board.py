@@ -77,6 +77,7 @@ class SoundBoard:
         self._wanted: str | None = None
         self._playing: str | None = None
         self._music_s = 0.0
+        self._alone_s = 0.0
         self._fade = Ramp(0.0, FADE_S)
         self._duck = Ramp(1.0, DUCK_S)
 
@@ -167,6 +168,8 @@ class SoundBoard:
             return
         try:
             self._speaker.play(sound, volume)
+            if cue.alone:
+                self._alone_s = sound.get_length()
         except pygame.error:
             self.devices_changed()
 
@@ -175,7 +178,9 @@ class SoundBoard:
         """Fade what plays out before what is wanted fades in, at the same bar."""
         self._music_s += dt_s
         self._duck.advance(dt_s)
-        self._fade.target = 1.0 if self._playing == self._wanted is not None else 0.0
+        self._alone_s -= dt_s
+        is_heard = self._playing == self._wanted is not None and self._alone_s <= 0
+        self._fade.target = 1.0 if is_heard else 0.0
         self._fade.advance(dt_s)
         loudness = 0.0 if self.muted else self.volumes.of("music") * self._sounds.theme.gain
         try:

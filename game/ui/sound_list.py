@@ -18,7 +18,8 @@ _Files = Annotated[tuple[str, ...], Meta(min_length=1)]
 class Cue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One sound: how loud beside the others, how often at once, and what it is like in words.
 
-    `files` are names without folder and ending; none means the cue's own name.
+    `files` are names without folder and ending; none means the cue's own name. The music is silent
+    while a cue that is `alone` is heard: it is music too, in a key of its own.
     """
 
     kind: Literal["effect", "voice"]
@@ -26,6 +27,7 @@ class Cue(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     most: Annotated[int, Meta(ge=1)]
     caption: str = ""
     files: tuple[str, ...] = ()
+    alone: bool = False
 
 
 class Theme(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

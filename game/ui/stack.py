@@ -202,6 +202,13 @@ class Stack:
             case Quit():
                 self._end_all()
         self._guard_s = self._scenes[-1].guard_s if self._scenes else 0.0
+        if isinstance(transition, Push | Replace | Reset):
+            self._hear_flats(transition.scene)
+
+    def _hear_flats(self, scene: Scene) -> None:
+        """Let the flats of the stage be heard when a new screen slides in."""
+        if scene.opaque and not scene.quiet:
+            self._ear.cue("flats")
 
     def close(self) -> None:
         """End every scene, the top one first."""
@@ -231,6 +238,9 @@ class Stack:
         scene.ear = self._ear
         scene.last_device = self._last_device
         self._scenes.append(scene)
+        if scene.theme is not None:
+            self._ear.music(scene.theme)
+            self._ear.duck(quiet=False)
         scene.enter()
         scene.arrange(self._layout)
         scene.changed()

@@ -16,6 +16,7 @@ SOUNDS = SoundList(
     cues={
         "knock": Cue(kind="effect", gain=0.5, most=2, caption="A knock"),
         "call": Cue(kind="voice", gain=1.0, most=1),
+        "fanfare": Cue(kind="effect", gain=1.0, most=1, alone=True),
         "tick": Cue(kind="effect", gain=1.0, most=9, files=("low", "middle", "high")),
     },
 )
@@ -28,6 +29,9 @@ class Sound:
 
     def get_num_channels(self):
         return self.channels
+
+    def get_length(self):
+        return 2.0
 
 
 class Speaker:
@@ -176,6 +180,18 @@ def test_music_makes_room_for_a_prompt_and_comes_back():
     assert room.speaker.music_volume == pytest.approx(DUCKED)
     room.board.duck(quiet=False)
     room.wait(1)
+    assert room.speaker.music_volume == pytest.approx(1.0)
+
+
+def test_music_is_silent_while_other_music_is_heard():
+    room = Room()
+    room.board.music(1)
+    room.wait(1)
+    room.board.cue("fanfare")
+    room.wait(1)
+    assert room.speaker.music_volume == 0.0
+    assert room.speaker.music == [("dawn", 0.0)]
+    room.wait(2)
     assert room.speaker.music_volume == pytest.approx(1.0)
 
 

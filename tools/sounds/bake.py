@@ -1,10 +1,14 @@
 """Bake every sound into assets/audio: `python3 tools/dev.py sounds`.
 
+`.venv/bin/python -m tools.sounds.bake --check` tells whether the files are those of the score.
+
 The same code gives the same files on the same machine: noise has fixed seeds, and the random serial
 number that the Ogg container wants is replaced.
 """
 
+import io
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import numpy as np
@@ -40,24 +44,34 @@ def levelled(sound: Sound, *, loop: bool = False) -> Sound:
 
 
 def main() -> int:
-    """Write all files; return the exit code."""
+    """Write all files, or with `--check` only compare them; return the exit code."""
+    files = {f"{name}.ogg": data for name, data in baked()}
+    if "--check" in sys.argv[1:]:
+        here = {path.name: path.read_bytes() for path in FOLDER.glob("*.ogg")}
+        stale = sorted(name for name in files | here if files.get(name) != here.get(name))
+        print("\n".join(f"{name}: not what the score gives" for name in stale) or "all as baked")
+        return 1 if stale else 0
     FOLDER.mkdir(parents=True, exist_ok=True)
-    total = 0
-    for name, make in EFFECTS.items():
-        total += _write(name, levelled(make()), EFFECT_QUALITY)
-    for name, height in HEIGHTS.items():
-        total += _write(name, levelled(theme(height), loop=True), MUSIC_QUALITY)
-    print(f"{FOLDER}: {len(EFFECTS) + len(HEIGHTS)} files, {total / 1e6:.2f} MB")
+    for name, data in files.items():
+        (FOLDER / name).write_bytes(data)
+    print(f"{FOLDER}: {len(files)} files, {sum(map(len, files.values())) / 1e6:.2f} MB")
     return 0
 
 
-def _write(name: str, sound: Sound, quality: float) -> int:
-    path = FOLDER / f"{name}.ogg"
-    soundfile.write(path, sound, RATE, format="OGG", subtype="VORBIS",
+def baked() -> Iterator[tuple[str, bytes]]:
+    """Yield every sound: name, and the bytes of its file."""
+    for name, make in EFFECTS.items():
+        yield name, encoded(levelled(make()), EFFECT_QUALITY)
+    for name, height in HEIGHTS.items():
+        yield name, encoded(levelled(theme(height), loop=True), MUSIC_QUALITY)
+
+
+def encoded(sound: Sound, quality: float) -> bytes:
+    """Return a sound as an Ogg Vorbis file."""
+    file = io.BytesIO()
+    soundfile.write(file, sound, RATE, format="OGG", subtype="VORBIS",
                     compression_level=1 - quality)  # fmt: skip
-    data = renumbered(path.read_bytes())
-    path.write_bytes(data)
-    return len(data)
+    return renumbered(file.getvalue())
 
 
 def renumbered(data: bytes) -> bytes:

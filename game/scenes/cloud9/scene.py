@@ -16,6 +16,7 @@ from game.scenes.cloud9 import question as ask
 from game.scenes.cloud9.board_page import BoardPage
 from game.scenes.cloud9.layout import places_of
 from game.scenes.cloud9.moments import Moments
+from game.scenes.cloud9.open_hands import places_with_hands
 from game.scenes.cloud9.painting import Painting
 from game.scenes.cloud9.patience import Patience
 from game.scenes.cloud9.picture import Picture
@@ -30,11 +31,13 @@ from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services, Table
 from game.ui.dialogs import Confirm
+from game.ui.focus import Page
 from game.ui.intents import DeviceLost, Intent, Notice
-from game.ui.layout import Layout
+from game.ui.layout import Box, Layout
 from game.ui.prying import closes_hands
 from game.ui.stack import Push, Replace, Reset, Scene, Timer, Transition
 from game.ui.tween import Timeline, in_out_sine
+from game.ui.widgets import Button
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -70,6 +73,7 @@ class Cloud9Scene(Scene):
         self.gate = table.gate
         self.picture = Picture(self.view)
         self.painting = Painting(tables(), table.players)
+        self._settle()
         self.reception = Reception(self)
         self.board = BoardPage(
             table.owners,
@@ -100,6 +104,23 @@ class Cloud9Scene(Scene):
         view: View = self.gate.view()
         return view
 
+    @property
+    def page(self) -> Page:
+        """All that can be pressed now."""
+        return self.board.page
+
+    @property
+    def answers(self) -> tuple[Button, ...]:
+        """The buttons of the question that stands."""
+        return self.board.question.buttons
+
+    @property
+    def speech(self) -> Box:
+        """Where somebody may speak without covering clouds, cards or buttons."""
+        stage, menu = self.places.stage, self.places.menu
+        room = Box(stage.x + 8.0, menu.y, menu.x - stage.x - 24.0, stage.h)
+        return room.cut_top(min(250.0 * self._layout.text_scale, stage.h * 0.7), 0.0)[0]
+
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
         """Show the glyphs of whoever pressed last, or of the first person."""
@@ -115,6 +136,7 @@ class Cloud9Scene(Scene):
 
     def resume(self, result: object) -> None:
         """Go on after a pause, a look at cards (with what the pilot declared), or a question."""
+        self.ear.duck(quiet=due_seat(self.gate.due()) in self.table.people)
         if result == "leave":
             self.table.leave()
             self.services.devices.clear()
@@ -141,7 +163,8 @@ class Cloud9Scene(Scene):
 
     def replace_widgets(self) -> None:
         """Place everything again: the window or the question has changed."""
-        self.places = places_of(self._layout, answers=self.board.answers)
+        find = places_with_hands if self.gate.open_hands else places_of
+        self.places = find(self._layout, answers=self.board.answers)
         self.board.place(self._layout, self.places, len(self.table.players))
         self.changed()
 
@@ -237,7 +260,7 @@ class Cloud9Scene(Scene):
             self.show(self.gate.settle_random())
             return
         seat = due_seat(due)
-        self.picture.settle(self.view)
+        self._settle()
         self._pass_turn(seat)
         self.asked_s = 0.0
         if isinstance(due, Over) or seat is None:
@@ -250,6 +273,13 @@ class Cloud9Scene(Scene):
         else:
             self._wait_for_bot(due, seat)
         self.replace_widgets()
+
+    def _settle(self) -> None:
+        """Show what is known now, and every hand where they lie open."""
+        self.picture.settle(self.view)
+        if self.gate.open_hands:
+            seats = map(Seat, range(len(self.table.players)))
+            self.picture.hands = tuple(self.gate.view_of(seat).hand or () for seat in seats)
 
     def _meet(self, seat: Seat) -> None:
         """Show the glyphs of what the due person holds."""

@@ -14,7 +14,14 @@ from game.scenes.lobby.line import draw_head, paint_ground
 from game.scenes.lobby.lineup import PLACES
 from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.option_button import OptionButton
-from game.scenes.lobby.options import Switch, is_on, switched, switches_of, variant_note
+from game.scenes.lobby.options import (
+    OPEN_HANDS,
+    Switch,
+    is_on,
+    switched,
+    switches_of,
+    variant_note,
+)
 from game.scenes.lobby.seat_sheet import SeatSheet
 from game.scenes.lobby.sharing import ShareSheet
 from game.scenes.lobby.start_button import StartButton
@@ -55,6 +62,7 @@ class LobbyScene(PageScene):
     """Gathers the players of `game`. `first` is a device whose person sits down at once."""
 
     idle_life = True
+    theme = 1.0
 
     def __init__(self, services: Services, game: str, *, first: DeviceId | None = None) -> None:
         self.info = GAMES[game]
@@ -219,7 +227,12 @@ class LobbyScene(PageScene):
         for seat, device in held:
             devices.bind(seat, device)
         options = self.memory.options(self.info.id)
-        table = self.services.start(self.info.id, self.line_up.players(), options)
+        table = self.services.start(
+            self.info.id,
+            self.line_up.players(),
+            options,
+            open_hands=self.info.hides_hands and self.memory.open_hands,
+        )
         lend_devices(self.services, table)
         self.go(Replace(game_scene(self.services, table)))
 
@@ -238,11 +251,16 @@ class LobbyScene(PageScene):
         return problem or variant or self.line_up.note(self.info)
 
     def _is_on(self, switch: Switch) -> bool:
+        if switch.field == OPEN_HANDS:
+            return self.memory.open_hands
         return is_on(self.memory.options(self.info.id), switch)
 
     def _switch(self, switch: Switch) -> None:
-        options = self.memory.options(self.info.id)
-        self.memory.choose(self.info.id, switched(options, switch))
+        if switch.field == OPEN_HANDS:
+            self.memory.open_hands = not self.memory.open_hands
+        else:
+            options = self.memory.options(self.info.id)
+            self.memory.choose(self.info.id, switched(options, switch))
         self.changed()
 
     def _renew(self) -> None:

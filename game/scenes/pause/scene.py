@@ -66,8 +66,13 @@ class PauseScene(PageScene):
     def enter(self) -> None:
         """Close every hand, and learn who paused and what they may take back."""
         super().enter()
+        self.ear.duck(quiet=True)
         self.table.gate.close()
         self._look_at(self.last_device)
+
+    def exit(self) -> None:
+        """Let the music come back."""
+        self.ear.duck(quiet=False)
 
     # -- what can be done ------------------------------------------------------------------------
     def read_rules(self) -> None:

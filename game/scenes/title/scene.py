@@ -44,6 +44,7 @@ class TitleScene(PageScene):
     """The first screen. `menu` shows the choice of games at once, without "press to fly"."""
 
     idle_life = True
+    theme = 1.0
 
     def __init__(self, services: Services, *, menu: bool = False) -> None:
         self.has_saves = any(not game.is_over for game in services.saved_games().games)

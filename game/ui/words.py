@@ -132,12 +132,6 @@ def said_again(value: T) -> T:
 
 
 def reword(thing: object) -> None:
-    """Say all words that `thing` holds in its attributes again, in the language spoken now.
-
-    What an attribute holds may have a `reword` of its own (a page, a widget).
-    """
+    """Say all words that `thing` holds in its attributes again, in the language spoken now."""
     for name, value in tuple(vars(thing).items()):
-        if hasattr(value, "reword"):
-            value.reword()
-        else:
-            setattr(thing, name, said_again(value))
+        setattr(thing, name, said_again(value))

@@ -14,7 +14,7 @@ from game.ui.glyphs import draw_glyph
 from game.ui.intents import Family, Verb
 from game.ui.layout import Box, Layout, Point
 from game.ui.widgets import RoundButton, Widget
-from game.ui.words import say
+from game.ui.words import reword, say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -47,6 +47,11 @@ class BoardPage:
         if curtain:
             self._round += [Chip(seat, _call(chip, seat)) for seat in seats]
         self.page = Page(*self._round)
+
+    def reword(self) -> None:
+        """Say the question and everything on the page again in another language."""
+        reword(self)
+        self.page.reword()
 
     @property
     def answers(self) -> int:

@@ -2,7 +2,7 @@
 
 Events are committed first and shown afterwards, so the picture may lag behind the game: moments
 move it, and `settle` brings it to what everybody knows now. Nothing hidden is ever kept here,
-except the hand of a person who plays alone against bots.
+except the hand of a person who plays alone against bots, and every hand where they lie open.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from game.cloud9.view import View
 from game.core.pool import Counts
 from game.core.types import Seat
 from game.ui.tween import Glide
+from game.ui.words import reword
 
 
 @dataclass
@@ -64,6 +65,7 @@ class Picture:
         self.stayed: set[Seat] = set()
         self.safe: set[Seat] = set()
         self.hand: Counts | None = None
+        self.hands: tuple[Counts, ...] = ()
         self.dice: list[Die] = []
         self.cloud = Glide(1.0)
         self.lift = Glide(0.0)
@@ -81,6 +83,10 @@ class Picture:
         self.banner = ""
         self.trip = 1
         self.settle(view)
+
+    def reword(self) -> None:
+        """Say what stands on the stage again in another language."""
+        reword(self)
 
     def settle(self, view: View) -> None:
         """Show what is known now; every movement is over."""

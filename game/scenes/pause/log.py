@@ -10,7 +10,7 @@ from game.scenes.pause.cloud9_words import rows_of
 from game.scenes.services import Services, Table
 from game.ui.focus import Page
 from game.ui.layout import Box, Layout
-from game.ui.lists import ListBox
+from game.ui.lists import ListBox, Row
 from game.ui.text import Role
 from game.ui.widgets import RoundButton
 from game.ui.words import say
@@ -31,7 +31,8 @@ class LogScene(PageScene):
     opaque = False
 
     def __init__(self, services: Services, table: Table) -> None:
-        rows = rows_of(table.gate.log(), table.players)[-MOST_ROWS:]
+        self.table = table
+        rows = self._rows()
         self.list = ListBox("log", rows, _nothing)
         super().__init__(
             services,
@@ -41,7 +42,16 @@ class LogScene(PageScene):
                 start="log",
             ),
         )
+        self.list.visible = bool(rows)
         self.sheet = Box(0, 0, 0, 0)
+
+    def _rows(self) -> list[Row]:
+        return rows_of(self.table.gate.log(), self.table.players)[-MOST_ROWS:]
+
+    def reword(self) -> None:
+        """Tell everything again."""
+        super().reword()
+        self.list.rows = self._rows()
 
     def arrange(self, layout: Layout) -> None:
         """Place the list."""

@@ -12,7 +12,12 @@ ASSETS = ROOT / "assets"
 
 TEXTS = frozenset(("title", "lead", "head", "text", "source", "caption"))
 """Keys whose strings are words."""
-NAMES = frozenset(("id", "section", "picture", "icon", "facts"))
+NAMES = frozenset(
+    (
+        "id", "section", "picture", "icon", "facts",
+        "game", "teacher", "name", "animal", "bot", "type", "values", "press",
+    )
+)  # fmt: skip
 """Keys in assets/text whose strings are names of things; any other key there is a mistake."""
 
 

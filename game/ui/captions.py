@@ -19,9 +19,13 @@ if TYPE_CHECKING:
 
 SHOWN_S: Final = 2.0
 MOST: Final = 2
-ACROSS: Final = 0.42
+ACROSS: Final = 0.37
 """Where the plates hang, as a share of the width: beside the round buttons of every screen."""
+WIDEST: Final = 0.3
+"""The longest line, as a share of the width: between those buttons and what is at the left."""
 GAP_U: Final = 6.0
+CORNER_U: Final = 18.0
+LINES: Final = 2
 
 
 class _Line(msgspec.Struct):
@@ -73,10 +77,14 @@ class Captions:
         """Draw the plates below each other at the top of the screen."""
         x, y = canvas.bounds.x + canvas.bounds.w * ACROSS, canvas.safe.y
         for line in self._lines:
-            room = canvas.safe.w * 0.36
-            width, height = canvas.text_size(line.text, Role.LABEL, max_width=room)
+            room = canvas.safe.w * WIDEST
+            width, height = canvas.text_size(line.text, Role.LABEL, max_width=room, lines=LINES)
             box = Box.anchored("midtop", (x, y), (width + 36.0, height + 14.0))
-            canvas.pill(box, line.text, fill=INK, colour=CREAM, role=Role.LABEL)
+            canvas.box(box, INK, radius=CORNER_U)
+            canvas.text(
+                line.text, *box.center, Role.LABEL, colour=CREAM, max_width=room, lines=LINES,
+                align="center",
+            )  # fmt: skip
             y = box.bottom + GAP_U
 
 

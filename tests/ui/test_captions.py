@@ -8,7 +8,7 @@ from game.config import Settings
 from game.hearing import Hearing
 from game.ui.captions import MOST, SHOWN_S, Captions
 from game.ui.intents import DeviceFound, DeviceId, DeviceLost, Family, SoundDevices, WindowFocus
-from game.ui.sound_list import Cue
+from game.ui.sound_list import Cue, sound_list_of
 
 FOLDER = assets_root() / "audio"
 CUES = {
@@ -66,16 +66,18 @@ def test_an_unknown_cue_is_an_error_even_for_the_deaf():
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 def test_plates_are_on_the_screen_and_not_on_each_other(canvas_of, size, text_scale):
     canvas = canvas_of(*size, text_scale=text_scale)
-    words = captions()
-    words.cue("a")
-    words.cue("b")
+    words = Captions(sound_list_of(FOLDER).cues)
+    words.shown = True
+    words.cue("call-giraffe")
+    words.cue("win")
     drawn = []
-    pill = canvas.pill
-    canvas.pill = lambda box, *args, **options: (drawn.append(box), pill(box, *args, **options))
+    paint = canvas.box
+    canvas.box = lambda box, *args, **options: (drawn.append(box), paint(box, *args, **options))
     canvas.begin()
     words.draw(canvas)
     first, second = drawn
     assert second.y >= first.bottom
+    assert not any(text.cut for text in canvas.texts)
     for box in drawn:
         assert canvas.bounds.x <= box.x
         assert box.right <= canvas.bounds.right

@@ -170,7 +170,14 @@ class App:
             self._rearrange()
         return trouble
 
-    def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
+    def start(
+        self,
+        game: str,
+        players: tuple[Player, ...],
+        options: Value,
+        *,
+        open_hands: bool = False,
+    ) -> Table:
         """Set up a new game; it is saved from its first entry on."""
         header = Header(
             game=game,
@@ -179,6 +186,7 @@ class App:
             options=msgspec.Raw(encode(options)),
             started=datetime.now(UTC).isoformat(timespec="seconds"),
             seed=secrets.token_hex(8),
+            open_hands=open_hands,
         )
         return self._table(self._store.begin(header))
 
@@ -216,7 +224,12 @@ class App:
             info=GAMES[game.header.game],
             players=players,
             options=codec_of(game.header.game).options(bytes(game.header.options)),
-            gate=ViewGate(game.match, people, random.SystemRandom()),
+            gate=ViewGate(
+                game.match,
+                people,
+                random.SystemRandom(),
+                open_hands=game.header.open_hands,
+            ),
             opponents=BotTable(game.header, game.match, self._runner),
             trouble=lambda: game.journal.trouble or "",
             leave=lambda: self._leave(game),

@@ -71,9 +71,16 @@ class StagedProgram:
         )
         return self.settings_problem
 
-    def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
+    def start(
+        self,
+        game: str,
+        players: tuple[Player, ...],
+        options: Value,
+        *,
+        open_hands: bool = False,
+    ) -> Table:
         """Set up a new game."""
-        staged = Staged(players, game=game, options=options)
+        staged = Staged(players, game=game, options=options, open_hands=open_hands)
         self.games.append(staged)
         return staged.table
 

@@ -69,6 +69,7 @@ class Staged:
         seed: int = 1,
         delay: int = 0,
         options: Any = None,  # noqa: ANN401 -- every game has options of its own
+        open_hands: bool = False,
     ) -> None:
         rules = rules_of(game)
         chosen = rules.options_type() if options is None else options
@@ -77,7 +78,7 @@ class Staged:
             rules, start, bots=tuple(player.bot for player in players)
         )
         people = [Seat(seat) for seat, player in enumerate(players) if player.bot is None]
-        self.gate: Gate = ViewGate(self.match, people, Random(seed))
+        self.gate: Gate = ViewGate(self.match, people, Random(seed), open_hands=open_hands)
         self.trouble = ""
         self.left = 0
         self.table = Table(

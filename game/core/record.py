@@ -60,7 +60,8 @@ class Header(Value, frozen=True, gc=False):
     """What must be known to replay the entries, and to offer the game again.
 
     `options` is the game's own options as JSON; `started` is an ISO 8601 time; `seed` is for the
-    bots only (chance is in the entries).
+    bots only (chance is in the entries). `open_hands` tells that everybody sees every hand, a house
+    rule of the table; the rules of the game know nothing of it.
     """
 
     game: str
@@ -69,6 +70,7 @@ class Header(Value, frozen=True, gc=False):
     options: msgspec.Raw
     started: str
     seed: str
+    open_hands: bool = False
     format: Literal[1] = 1
 
 

@@ -13,6 +13,7 @@ class GameInfo(Value, frozen=True, gc=False):
     of the function that parses `data` (a file of assets/data) for it; `text` is that of the
     function that tells an event in a sentence, `heuristic` that of the class that plays well.
     `summary` is the module whose `place`, `round_of` and `facts` tell lists about a record.
+    `hides_hands` tells that players hold what the others must not see.
     """
 
     id: Literal["cloud9", "balmy", "ahead"]
@@ -25,6 +26,7 @@ class GameInfo(Value, frozen=True, gc=False):
     text: str
     heuristic: str
     summary: str
+    hides_hands: bool
 
 
 GAMES: dict[str, GameInfo] = {
@@ -41,6 +43,7 @@ GAMES: dict[str, GameInfo] = {
             text="game.cloud9.text:describe",
             heuristic="game.cloud9.heuristic:Cloud9Heuristic",
             summary="game.cloud9.summary",
+            hides_hands=True,
         ),
     )
 }

@@ -128,7 +128,12 @@ class ResultsScene(PageScene):
     def rematch(self) -> None:
         """Play again at once: same seats, same options."""
         self.table.leave()
-        table = self.services.start(self.table.info.id, self.table.players, self.table.options)
+        table = self.services.start(
+            self.table.info.id,
+            self.table.players,
+            self.table.options,
+            open_hands=self.table.gate.open_hands,
+        )
         lend_devices(self.services, table)
         self.go(Replace(game_scene(self.services, table)))
 
@@ -165,7 +170,12 @@ class ResultsScene(PageScene):
         return say("{names} win together!", names=" & ".join(names))
 
     def explanation(self) -> str:
-        """Return why, if points alone do not tell."""
+        """Return why, if points alone do not tell, and that hands lay open, if they did."""
+        if self.table.gate.open_hands:
+            return say("{reason} (open hands)", reason=self._reason())
+        return self._reason()
+
+    def _reason(self) -> str:
         winner = self.winners[0]
         level = [place for place in self.results if place.score == winner.score]
         if len(self.winners) > 1:

@@ -96,8 +96,18 @@ class Services(Protocol):
         Returns a sentence for the players if they could not be kept.
         """
 
-    def start(self, game: str, players: tuple[Player, ...], options: Value) -> Table:
-        """Set up a new game; it is saved from its first entry on."""
+    def start(
+        self,
+        game: str,
+        players: tuple[Player, ...],
+        options: Value,
+        *,
+        open_hands: bool = False,
+    ) -> Table:
+        """Set up a new game; it is saved from its first entry on.
+
+        With `open_hands`, a house rule, everybody sees every hand and there is no curtain.
+        """
 
     def saved_games(self) -> Listing:
         """Return the games that can be played on, newest first, and what is odd among them."""

@@ -32,13 +32,24 @@ HAND_CLOSED = Refusal("hand-closed", "First look at your cards.", "table/hands")
 class ViewGate(Generic[S, A, V, P]):
     """A match seen through one pair of eyes, or through nobody's."""
 
-    def __init__(self, match: Match[S, A, V, P], people: Collection[Seat], rng: Random) -> None:
-        """Guard `match` for `people` (the seats that are no bots); `rng` is the machine's dice."""
+    def __init__(
+        self,
+        match: Match[S, A, V, P],
+        people: Collection[Seat],
+        rng: Random,
+        *,
+        open_hands: bool = False,
+    ) -> None:
+        """Guard `match` for `people` (the seats that are no bots); `rng` is the machine's dice.
+
+        With `open_hands`, a house rule, everybody at the screen may see every hand.
+        """
         self._match = match
         self._owners = frozenset(people)
         self._rng = rng
         self._alone: Viewer = min(people) if len(people) == 1 else None
         self._viewer: Viewer = self._alone
+        self.open_hands = open_hands
 
     @property
     def viewer(self) -> Viewer:
@@ -51,7 +62,7 @@ class ViewGate(Generic[S, A, V, P]):
 
         Who left a seat to a bot may come back to it, and still counts.
         """
-        return len(self._owners) > 1
+        return len(self._owners) > 1 and not self.open_hands
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -95,6 +106,13 @@ class ViewGate(Generic[S, A, V, P]):
     def view(self) -> V:
         """Return the position as the open seat may know it."""
         return self._match.view(self._viewer)
+
+    def view_of(self, seat: Seat) -> V:
+        """Return the position as `seat` may know it, where hands lie open; else ValueError."""
+        if not self.open_hands:
+            message = f"the hand of seat {seat} is its own: this table plays with closed hands"
+            raise ValueError(message)
+        return self._match.view(seat)
 
     def log(self) -> tuple[Logged, ...]:
         """Return what happened as everybody may know it, whoever looks."""
@@ -148,4 +166,5 @@ class ViewGate(Generic[S, A, V, P]):
             and due.seat == seat
             and seat in self.people
             and self._viewer != seat
+            and not self.open_hands
         )

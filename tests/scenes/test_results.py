@@ -120,9 +120,9 @@ def test_rematch_in_one_press(assets, device):
     before = room.top.table
     start = room.services.start
 
-    def start_after_leaving(*args):
+    def start_after_leaving(*args, **more):
         assert room.services.games[0].left == 1, "the old save is closed first"
-        return start(*args)
+        return start(*args, **more)
 
     room.services.start = start_after_leaving
     room.press(Verb.OK, device)

@@ -164,7 +164,7 @@ def test_two_players_are_told_that_it_is_a_variant(assets):
 
 def test_the_quick_game_is_labelled_and_passed_on(assets):
     room = lobby(assets)
-    assert room.says("house rule: to 25 points")
+    assert room.says("House rule: 25")
     room.press(Verb.OK)
     room.choose("bot")
     room.choose("option quick")

@@ -46,6 +46,8 @@ if TYPE_CHECKING:
 THINK_S: Final = 0.6
 PACES_S: Final = {"slow": 1.6, "normal": 0.9, "fast": THINK_S, "step": THINK_S}
 """How long a bot is seen to think at least, whatever it decides about."""
+DECLARE_S: Final = 1.2
+"""A bot's declaration takes longer than any search may: having no choice must not be seen."""
 ASLEEP_S: Final = 60.0
 """After waiting so long nothing moves any more, until somebody does something."""
 TURN_S: Final = 0.32
@@ -325,7 +327,8 @@ class Cloud9Scene(Scene):
             self._timer = self.after(pace_s, self.roll)
         else:
             self.table.opponents.consider(seat)
-            self._timer = self.after(pace_s, self._take_decision)
+            least_s = DECLARE_S if due.private else 0.0
+            self._timer = self.after(max(pace_s, least_s), self._take_decision)
 
     def _take_decision(self) -> None:
         """Take the bot's decision, at one of a few fixed times: its haste must tell nothing."""

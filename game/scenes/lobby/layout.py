@@ -53,13 +53,17 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
         ropes, cards = _one_row(layout, middle)
     else:
         ropes, cards = _two_rows(layout, middle)
-    lift_w = min(374.0, foot.w * (0.3 if compact else 0.33))
+    many = options > 1
+    lift_w = min(374.0, foot.w * (0.22 if many else 0.3 if compact else 0.33))
     if large:
         lift_w = foot.w * (0.39 if compact else 0.35)
     lift = Box(foot.right - lift_w, foot.y, lift_w, foot.h)
     rest = Box(foot.x, foot.y, foot.w - lift_w - 24, foot.h)
     bot, others = rest.cut_left(
-        rest.w if not options else rest.w * (0.41 if compact else 0.42), GAP_U
+        rest.w
+        if not options
+        else rest.w * ((0.34 if compact else 0.28) if many else 0.41 if compact else 0.42),
+        GAP_U,
     )
     return Places(
         icon=icon,

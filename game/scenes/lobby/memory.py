@@ -16,6 +16,7 @@ class Memory:
         names = {character.animal: character.name for character in services.characters}
         self.line_up = LineUp(lambda animal: names.get(animal, animal))
         self.offered: set[str] = set()  # GUIDs of pads that we offered to learn
+        self.open_hands = False
         self._options: dict[str, Value] = {}
 
     def options(self, game: str) -> Value:
@@ -47,3 +48,4 @@ def remember(services: Services, table: Table) -> None:
     )
     memory.line_up.seat(table.players, devices)
     memory.choose(table.info.id, table.options)
+    memory.open_hands = table.gate.open_hands

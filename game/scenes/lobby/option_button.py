@@ -42,7 +42,7 @@ class OptionButton(PaperButton):
             Line(self.switch.text, Role.LABEL, 25, room),
             Line(self.switch.note, Role.SMALL, 20, room, optional=True),
         ]
-        wide = canvas.text_size(self.switch.note, Role.SMALL)[0]
+        wide = max(canvas.text_size(line.text, line.role)[0] for line in lines)
         large = canvas.layout.text_scale > LARGE_TYPE or wide > room
         if large or len(fitting(canvas, words, lines)) < len(lines):
             lines = [Line(self.switch.short, Role.LABEL, 25, room, lines=2)]

@@ -3,10 +3,13 @@
 import msgspec
 
 from game.catalogue import rules_of
-from game.core.registry import GameInfo
+from game.core.registry import GAMES, GameInfo
 from game.core.types import Value
 from game.scenes.rules.facts import numbers_of, tables_of
 from game.ui.words import say
+
+OPEN_HANDS = "open_hands"
+"""The switch that is no option of any game's rules, but of the table."""
 
 
 class Switch(Value, frozen=True, gc=False):
@@ -29,6 +32,14 @@ def usual_options(game: str) -> Value:
 
 def switches_of(game: str) -> tuple[Switch, ...]:
     """Return the options that can be switched."""
+    switches = _game_switches(game)
+    if GAMES[game].hides_hands:
+        words = say("Open hands"), say("house rule"), say("Open hands")
+        switches += (Switch(OPEN_HANDS, *words),)
+    return switches
+
+
+def _game_switches(game: str) -> tuple[Switch, ...]:
     if game != "cloud9":
         return ()
     points = tables_of(game).quick_target.value
@@ -48,6 +59,11 @@ def variant_note(info: GameInfo, count: int) -> str:
         return ""
     hand = numbers_of(info.id)["two_player_hand"]
     return say("For two: a variant of ours, {hand} cards each", hand=hand)
+
+
+def open_hands_note() -> str:
+    """Return what open hands mean, for tables that play with them."""
+    return say("Open hands, house rule: everybody sees all cards, no curtain")
 
 
 def is_on(options: Value, switch: Switch) -> bool:

@@ -18,6 +18,7 @@ from game.scenes.lobby.options import (
     OPEN_HANDS,
     Switch,
     is_on,
+    open_hands_note,
     switched,
     switches_of,
     variant_note,
@@ -231,7 +232,7 @@ class LobbyScene(PageScene):
             self.info.id,
             self.line_up.players(),
             options,
-            open_hands=self.info.hides_hands and self.memory.open_hands,
+            open_hands=self.has_open_hands,
         )
         lend_devices(self.services, table)
         self.go(Replace(game_scene(self.services, table)))
@@ -248,7 +249,13 @@ class LobbyScene(PageScene):
         """Return the line under the title."""
         problem = self.line_up.problem(self.info)
         variant = variant_note(self.info, len(self.line_up.taken))
-        return problem or variant or self.line_up.note(self.info)
+        opened = open_hands_note() if self.has_open_hands else ""
+        return problem or opened or variant or self.line_up.note(self.info)
+
+    @property
+    def has_open_hands(self) -> bool:
+        """Whether everybody shall see every hand."""
+        return self.info.hides_hands and self.memory.open_hands
 
     def _is_on(self, switch: Switch) -> bool:
         if switch.field == OPEN_HANDS:

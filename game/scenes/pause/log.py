@@ -48,6 +48,12 @@ class LogScene(PageScene):
     def _rows(self) -> list[Row]:
         return rows_of(self.table.gate.log(), self.table.players)[-MOST_ROWS:]
 
+    def title(self) -> str:
+        """Return the title, which tells of open hands."""
+        if self.table.gate.open_hands:
+            return say("What happened, with open hands")
+        return say("What happened")
+
     def reword(self) -> None:
         """Tell everything again."""
         super().reword()
@@ -76,7 +82,7 @@ class LogScene(PageScene):
         canvas.panel(self.sheet, 15, shadow="floating", radius=28)
         height = self.list.box.y - self.sheet.y - 20
         head = Box(self.sheet.x + 42, self.sheet.y + 8, self.sheet.w * 0.7, height)
-        draw_lines(canvas, head, [Line(say("What happened"), Role.TITLE, 38, head.w)])
+        draw_lines(canvas, head, [Line(self.title(), Role.TITLE, 38, head.w)])
         self.page.draw(canvas)
         if not self.list.rows:
             canvas.text(say("Nothing yet."), *self.list.box.center, Role.BODY)

@@ -134,6 +134,12 @@ class TakeSeatsScene(PageScene):
         name = self.table.players[self.waiting[0]].name
         return say("{name}, press or touch what you play with", name=name)
 
+    def title(self) -> str:
+        """Return the title, which tells of open hands."""
+        if self.table.gate.open_hands:
+            return say("Take your seats: open hands")
+        return say("Take your seats")
+
     # -- input -----------------------------------------------------------------------------------
     def notice(self, notice: Notice) -> None:
         """Give up the seats of a pad that went away, and back to one that returned."""
@@ -197,7 +203,7 @@ class TakeSeatsScene(PageScene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the line, the cards and who is asked."""
         canvas.background(("take seats", canvas.layout), self._paint_ground)
-        draw_head(canvas, self._title, say("Take your seats"), self.prompt())
+        draw_head(canvas, self._title, self.title(), self.prompt())
         self.page.draw(canvas)
 
     def _paint_ground(self, canvas: Canvas) -> None:

@@ -1,0 +1,237 @@
+"""The lesson on the screen: the game's own scene, and a teacher who speaks beside it.
+
+The game's scene is the real one. It stands still while the teacher waits for OK; otherwise it
+plays on, and only the button that the lesson is about can be pressed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
+from game.scenes.services import Services
+from game.scenes.tutorial.lesson import Lesson, Step
+from game.scenes.tutorial.scripted import scripted_table
+from game.ui.dialogs import Confirm
+from game.ui.focus import Page
+from game.ui.intents import Intent, Notice, Verb
+from game.ui.layout import Box, Layout
+from game.ui.palette import INK
+from game.ui.stack import Push, Reset, Scene, Transition
+from game.ui.text import Role
+from game.ui.widgets import Button, RoundButton
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.canvas import Canvas
+
+FACE_U: Final = 84.0
+LINES: Final = 5
+
+
+class TaughtScene(Protocol):
+    """What a game's scene shows of itself, so that somebody can teach it."""
+
+    @property
+    def showing(self) -> bool:
+        """Whether an event is being shown."""
+
+    @property
+    def page(self) -> Page:
+        """All that can be pressed; the buttons "menu" and "undo" among them."""
+
+    @property
+    def answers(self) -> Sequence[Button]:
+        """The buttons of the question that stands."""
+
+    @property
+    def speech(self) -> Box:
+        """Where somebody may speak without covering what matters."""
+
+
+class TutorialScene(Scene):
+    """One lesson, from its first words to its last. MENU leaves it at any time."""
+
+    def __init__(self, services: Services, lesson: Lesson) -> None:
+        super().__init__()
+        self.services = services
+        self.lesson = lesson
+        self.table = scripted_table(lesson)
+        self.game = game_scene(services, self.table)
+        self._next = 0
+        self.step: Step | None = None
+        self.go_on = Button("go on", say("Go on"), self.next_step, verb=Verb.OK)
+        self.page = Page(
+            self.go_on,
+            RoundButton("leave", "ui-close", self.leave, say("Leave the lesson")),
+            start="go on",
+        )
+        self.plate = Box(0.0, 0.0, 0.0, 0.0)
+
+    @property
+    def taught(self) -> TaughtScene:
+        """The game's scene, as far as the lesson needs it."""
+        return cast("TaughtScene", self.game)
+
+    @property
+    def waits_for_ok(self) -> bool:
+        """Whether the game stands still until the teacher has been read."""
+        return self.step is not None and not self.step.press
+
+    # -- life ------------------------------------------------------------------------------------
+    def enter(self) -> None:
+        """Begin the game below, for whoever pressed last."""
+        self.services.devices.clear()
+        lend_devices(self.services, self.table, self.last_device)
+        self.game.motion, self.game.ear = self.motion, self.ear
+        self.game.last_device = self.last_device
+        self.game.enter()
+        self.page.meet(self.last_device)
+        self.taught.page.widget("menu").visible = False
+        undo = self.taught.page.widget("undo")
+        undo.enabled, undo.reason = False, say("In the lesson nothing is taken back.")
+
+    def exit(self) -> None:
+        """End the game below; nothing of it is kept."""
+        self.game.exit()
+        self.game.silence()
+        self.services.devices.clear()
+
+    def pause(self) -> None:
+        """Be covered."""
+        self.game.pause()
+
+    def resume(self, result: object) -> None:
+        """Hand an answer on to the game below."""
+        self.game.resume(result)
+
+    def arrange(self, layout: Layout) -> None:
+        """Place the game, then the teacher where the game leaves room."""
+        self.game.arrange(layout)
+        corner = self.taught.page.widget("menu").box
+        self.plate = self.taught.speech
+        button_h = max(layout.target_u, 60.0)
+        room = self.plate.inset(18.0, 14.0)
+        width = min(room.w, 300.0 * min(layout.text_scale, 1.6))
+        button = Box(room.right - width, room.bottom - button_h, width, button_h)
+        self.page.place({"go on": button, "leave": corner})
+
+    def tick(self, dt_s: float) -> None:
+        """Let time pass here, and below unless the teacher is being read."""
+        super().tick(dt_s)
+        self.game.motion = self.motion
+        if not self.waits_for_ok:
+            self.game.tick(dt_s)
+
+    def notice(self, notice: Notice) -> None:
+        """Hand news of devices on."""
+        self.game.notice(notice)
+
+    def update(self, dt_s: float) -> Transition | None:
+        """Speak when it is time."""
+        self.hear(self.page.take_cues())
+        self.page.still = self.motion.reduced
+        if self.page.advance(dt_s):
+            self.changed()
+        if not self.waits_for_ok:
+            wish = self.game.update(dt_s)
+            if isinstance(wish, Push) and isinstance(wish.scene, Confirm):
+                return wish
+            if wish is not None:
+                self.leave()
+            self._follow()
+        return self.pending()
+
+    def take_changed(self) -> bool:
+        """Draw again when the game below wants it, too."""
+        below = self.game.take_changed()
+        return super().take_changed() or below
+
+    @property
+    def playing(self) -> bool:
+        """Tell whether a timeline is running, here or below."""
+        return super().playing or self.game.playing
+
+    # -- the lesson ------------------------------------------------------------------------------
+    def _follow(self) -> None:
+        """End a step whose button was pressed; begin the next one when the game has got there."""
+        gate, taught = self.table.gate, self.taught
+        if self.step is not None and gate.version > self.step.at:
+            self.step = None
+            self.changed()
+        if self.step is None and self._next < len(self.lesson.steps):
+            step = self.lesson.steps[self._next]
+            asked = {button.name for button in taught.answers}
+            is_there = gate.version >= step.at and not taught.showing
+            if is_there and (not step.press or step.press in asked):
+                self._begin(step)
+
+    def _begin(self, step: Step) -> None:
+        self._next += 1
+        self.step = step
+        self.go_on.visible = not step.press
+        self.page.meet(self.page.device)
+        self.page.directional &= not step.press
+        self.go_on.text = say("Go on") if self._next < len(self.lesson.steps) else say("Play now")
+        for answer in self.taught.answers:
+            if answer.name != step.press:
+                answer.enabled = False
+                answer.reason = say("Good idea, but try the other one first.")
+        if step.press:
+            self.taught.page.focus = step.press
+        self.changed()
+
+    def next_step(self) -> None:
+        """Go on after the teacher's words; after the last ones, to a game of one's own."""
+        self.step = None
+        self.changed()
+        if self._next == len(self.lesson.steps):
+            self.go(Reset(lobby_scene(self.services, self.lesson.game)))
+
+    def leave(self) -> None:
+        """Go back to the title at once: nothing here can be lost."""
+        self.go(Reset(title_scene(self.services)))
+
+    # -- input and drawing -----------------------------------------------------------------------
+    def handle(self, intent: Intent) -> bool:
+        """Let the teacher's page react, or the game below."""
+        if intent.verb is Verb.QUIT:
+            return False
+        if intent.verb is Verb.MENU:
+            if intent.starts:
+                self.cue("back")
+                self.leave()
+        elif self.waits_for_ok or self._hits_page(intent):
+            if self.page.handle(intent):
+                self.changed()
+        elif intent.verb is not Verb.UNDO:
+            self.game.handle(intent)
+        return True
+
+    def _hits_page(self, intent: Intent) -> bool:
+        place = intent.position
+        return place is not None and self.page.widget("leave").box.contains(place)
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the game, and the teacher over it."""
+        self.game.draw(canvas)
+        if self.step is not None:
+            self._draw_teacher(canvas, say(self.step.text))
+        self.page.draw(canvas)
+
+    def _draw_teacher(self, canvas: Canvas, text: str) -> None:
+        canvas.panel(self.plate, 23, radius=24, shadow="floating")
+        room = self.plate.inset(18.0, 14.0)
+        face = min(FACE_U, room.h * 0.5)
+        canvas.sprite(
+            f"marker-{self.lesson.teacher}", room.x, room.y, width=face, anchor="topleft",
+            shadow="contact",
+        )  # fmt: skip
+        left = room.x + face + 16.0
+        foot = self.go_on.box.y - 8.0 if self.go_on.visible else room.bottom
+        canvas.text(
+            text, left, room.y, Role.BODY, colour=INK, anchor="topleft",
+            max_width=room.right - left, max_height=foot - room.y, lines=LINES,
+        )  # fmt: skip

@@ -51,6 +51,7 @@ MAY_IMPORT = {
         "saves",
         *GAME_FOLDERS,
     },
+    "hearing": {"config", "ui"},
     "opponents": {"core", "bots"},
 }
 SCENES_MAY_SEE_OF_A_GAME = ("actions", "view", "tables", "text")

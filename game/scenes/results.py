@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.core.types import Over, Seat
+from game.saves.summary import bots_from
 from game.scenes.confetti import CONFETTI_S, draw_confetti
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
 from game.scenes.figures import BALLOON_U, bob, draw_balloonist
@@ -72,6 +73,8 @@ class ResultsScene(PageScene):
             message = f"results of a game that waits for {due!r}: expected one that is over"
             raise TypeError(message)
         view = table.gate.view()
+        events = tuple(event for logged in table.gate.log() for event in logged.events)
+        self._bot_from = bots_from(table.info.id, events, len(table.players))
         self.results = places_of(due, view.scores, view.hand_sizes)
         super().__init__(
             services,
@@ -189,7 +192,10 @@ class ResultsScene(PageScene):
         return say_count("{count} point", "{count} points", winner.score)
 
     def _name(self, place: Place) -> str:
-        return self.table.players[place.seat].name
+        name, since = self.table.players[place.seat].name, self._bot_from[place.seat]
+        if since is None:
+            return name
+        return say("{name} (bot from trip {trip})", name=name, trip=since)
 
     # -- placing and drawing ---------------------------------------------------------------------
     def arrange(self, layout: Layout) -> None:

@@ -8,8 +8,9 @@ import msgspec
 import pygame
 
 from game.ui import keys
-from game.ui.intents import KEYBOARD, DeviceId, Family, FullScreenAsked, RawPress, Verb
+from game.ui.intents import KEYBOARD, DeviceId, Family, FullScreenAsked, Pictured, RawPress, Verb
 from game.ui.keys import KeyMap
+from game.ui.prying import takes_picture
 
 
 class Stroke(msgspec.Struct, frozen=True):
@@ -21,7 +22,7 @@ class Stroke(msgspec.Struct, frozen=True):
     text: str = ""
 
 
-Heard: TypeAlias = Stroke | RawPress | FullScreenAsked
+Heard: TypeAlias = Stroke | RawPress | FullScreenAsked | Pictured
 QUIT = Stroke(KEYBOARD, Verb.QUIT)
 
 
@@ -46,6 +47,8 @@ class Keyboard:
         if event.type == pygame.KEYUP:
             held = self._held.pop(event.key, None)
             return [Stroke(*held, pressed=False)] if held else self._raw(event.key, pressed=False)
+        if takes_picture(event.key, event.mod):
+            return [Pictured()]
         if event.key == pygame.K_F11:
             return [FullScreenAsked()]
         if event.key == pygame.K_F4 and event.mod & pygame.KMOD_ALT:

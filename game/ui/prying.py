@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.intents import Notice, Pictured, WindowFocus
+from game.ui.intents import Exposed, Notice, Pictured, Resized, WindowFocus
 
 _MAC_PICTURES: Final = frozenset((pygame.K_3, pygame.K_4, pygame.K_5))
 
@@ -25,4 +25,6 @@ def takes_picture(key: int, modifiers: int) -> bool:
 
 def closes_hands(notice: Notice) -> bool:
     """Tell whether, after this notice, no hand may stay open."""
-    return isinstance(notice, Pictured) or (isinstance(notice, WindowFocus) and not notice.gained)
+    if isinstance(notice, WindowFocus):
+        return not notice.gained
+    return isinstance(notice, Pictured | Resized | Exposed)

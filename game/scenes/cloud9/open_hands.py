@@ -45,7 +45,7 @@ def places_with_hands(layout: Layout, *, answers: int) -> Places:
 def row_height(layout: Layout) -> float:
     """Return how high the row of hands is, with the gap above it."""
     height = layout.px(ROW_COMPACT_PX) if layout.compact else ROW_U
-    return height * (1.0 + 0.4 * (layout.text_scale - 1.0)) + GAP_U
+    return height * (1.0 + 0.55 * (layout.text_scale - 1.0)) + GAP_U
 
 
 def draw_hands(canvas: Canvas, chips: Sequence[Box], hands: Sequence[Counts]) -> None:
@@ -66,11 +66,12 @@ def _paint_hand(canvas: Canvas, box: Box, hand: Counts, seat: int) -> None:
         box.inset(6.0, 0.0).columns(len(hand), 2.0), SUIT_SPRITES, hand, strict=True
     ):
         x = cell.center[0]
-        size = min(cell.w, 0.46 * cell.h)
+        high = canvas.text_size(str(count), Role.SMALL, max_width=cell.w)[1]
+        size = min(cell.w, cell.h - high - 2.0)
         canvas.sprite(
-            sprite, x, cell.y + 4.0 + size / 2, height=size, alpha=1.0 if count else FAINT
+            sprite, x, cell.y + 3.0 + size / 2, height=size, alpha=1.0 if count else FAINT
         )
         canvas.text(
             str(count), x, cell.bottom - 2.0, Role.SMALL, anchor="midbottom",
-            colour=INK if count else DUSK, max_width=cell.w, max_height=0.52 * cell.h,
+            colour=INK if count else DUSK, max_width=cell.w,
         )  # fmt: skip

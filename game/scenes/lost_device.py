@@ -18,6 +18,7 @@ from game.ui.widgets import Button
 from game.ui.words import say
 
 MARKER_U = 92.0
+COMPACT_WIDER = 1.3
 
 
 class LostDevice(Overlay):
@@ -116,8 +117,10 @@ class LostDevice(Overlay):
         width = min(820.0 * layout.text_scale, layout.safe.w)
         tall = min(430.0 * layout.text_scale, layout.safe.h - MARKER_U)
         middle = layout.safe.center[0], layout.safe.center[1] + MARKER_U / 4
+        width *= COMPACT_WIDER if layout.compact else 1.0
+        width = min(width, layout.safe.w)
         self.sheet = Box.anchored("center", middle, (width, tall))
-        height = max(84.0, layout.target_u)
+        height = max(84.0, layout.target_u) + 44.0 * (layout.text_scale - 1.0)
         row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - height, width - 80, height)
         self.bot.visible = len(self.table.owners) > 1
         shown = [widget.name for widget in self.page.widgets if widget.visible]

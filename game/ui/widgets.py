@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.ui import glyphs, paper
 from game.ui.intents import KEYBOARD, Family, Intent, Verb
 from game.ui.layout import Anchor, Box, Point
-from game.ui.palette import INK, NIGHT, PAPER_HI, PAPER_LO, Colour
+from game.ui.palette import CREAM, INK, NIGHT, PAPER_HI, PAPER_LO, Colour
 from game.ui.text import Align, Role
 from game.ui.words import reword
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 Action = Callable[[], None]
 MARGIN_U = 16.0
+BARE_ICONS = ("ui-trophy",)  # drawn without the paper disc that other icons bring along
 BESIDE_U = 14.0  # between a glyph and the words
 
 
@@ -260,11 +261,16 @@ class RoundButton(Widget):
         """Draw the icon."""
         x, y = self.box.center
         scale = 0.94 if self.pressed else 1.0
+        high = self.box.h
+        if self.icon in BARE_ICONS:
+            canvas.disc(x, y, scale * high / 2, CREAM)
+            canvas.ring(x, y, scale * high / 2 - 3, 3, INK)
+            high *= 0.64
         canvas.sprite(
             self.icon,
             x,
             y,
-            height=self.box.h,
+            height=high,
             scale=scale,
             shadow="contact",
             alpha=1.0 if self.enabled else 0.55,

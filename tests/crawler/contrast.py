@@ -18,7 +18,7 @@ STRONG = 7.0
 SHAPE = 3.0
 RING = (INK, WHITE)
 STRAY_SHARE = 0.02  # of the pixels: a star behind a word, the soft edge of a panel
-SHAPE_SHARE = 0.008  # of a control's box must stand out from the rest of it
+SHAPE_SHARE = 0.006  # of a control's box must stand out from the rest of it
 
 
 @lru_cache(maxsize=65536)

@@ -24,6 +24,8 @@ def cutting(stage) -> Iterator[Finding]:
         hidden = 0.0 if moves or fact.text in PICTURES else canvas.hidden_share(ink)
         if hidden > MOST_HIDDEN:
             yield Finding("cutting", f"{hidden:.0%} covered: {fact.text!r}")
+    if moves:
+        return
     facts = [ink.fact for ink in canvas.inscriptions if ink.fact.text not in PICTURES]
     for number, first in enumerate(facts):
         for second in facts[number + 1 :]:

@@ -185,7 +185,7 @@ def _placed(
     side = max(layout.target_u, 52.0)
     menu = Box.anchored("topright", (column.x - 14.0, column.y), (side, side))
     hand_size = min(164.0 * reach, column.x - platform.right + 36.0 * reach)
-    above = (46.0 if layout.compact else 22.0) + 30.0 * (
+    above = (62.0 if layout.compact else 22.0) + 30.0 * (
         layout.text_scale - 1.0
     )  # pills of large type reach up that far
     hand = Box.anchored(
@@ -222,10 +222,10 @@ def _asked(layout: Layout, panel: Box, answers: int) -> tuple[Box, Box]:
     head = layout.px(42.0) if compact else 74.0
     if layout.text_scale > LARGE_TYPE:
         rows = max(answers, MANY_ANSWERS)
-        row = max(layout.target_u, 12.0 + 30.0 * layout.text_scale)
+        row = max(layout.target_u, 12.0 + 30.0 * layout.text_scale) + 0.5
         if compact:
             row = max(layout.target_u, layout.px(6.0 + 26.0 * layout.text_scale))
-        head = panel.h - rows * row - (rows - 1) * layout.gap_u - inset
+        head = panel.h - rows * row - (rows - 1) * max(layout.gap_u, 13.0) - inset - 2.0
     top = Box(panel.x + 14.0, panel.y + 6.0, panel.w - 28.0, head - 10.0)
     room = Box(panel.x + inset, panel.y + head, panel.w - 2 * inset, panel.h - head - inset - 2.0)
     return top, room

@@ -15,7 +15,7 @@ from game.ui.widgets import PaperButton
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-SWITCH_U = (78.0, 40.0)
+SWITCH_U = (66.0, 36.0)
 
 
 class OptionButton(PaperButton):
@@ -31,12 +31,12 @@ class OptionButton(PaperButton):
     def _paint(self, canvas: Canvas, box: Box) -> None:
         switched = self.is_on()
         wide, high = SWITCH_U
-        track = Box.anchored("midright", (box.right - 18, box.center[1]), (wide, high))
+        track = Box.anchored("midright", (box.right - 12, box.center[1]), (wide, high))
         canvas.pill(track, fill=LEAF_OK if switched else DUSK)
         knob = track.right - high / 2 if switched else track.x + high / 2
         sprite = "ui-check" if switched else "ui-close"
         canvas.sprite(sprite, knob, track.center[1], height=high - 4)
-        left, room = box.x + 20, track.x - box.x - 32
+        left, room = box.x + 14, track.x - box.x - 22
         words = Box(left, box.y + 8, room, box.h - 16)
         lines = [
             Line(self.switch.text, Role.LABEL, 25, room),

@@ -200,6 +200,8 @@ def _clouds(frame: Frame) -> None:
     box = frame.box
     for index, row in enumerate(reversed(box.rows(len(points), 0))):
         sky = RAMP[index + 1]
+        if index == 6:  # between light and dark: neither ink could be read on it
+            sky = mix(sky, PLUM, 0.2)
         frame.canvas.box(Box(row.x, row.y, row.w, row.h + 1), sky)
         colour = max(PLUM, WHITE, key=partial(contrast, sky))
         y = row.center[1]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.crawler.finding import PICTURES, Finding, inside, overlap
+from tests.crawler.finding import PICTURES, Finding, inside, moves, overlap
 
 MOST_HIDDEN = 0.1
 MOST_OVERLAP = 0.3
@@ -13,18 +13,18 @@ MOST_OVERLAP = 0.3
 def cutting(stage) -> Iterator[Finding]:
     """Every text is whole: no ellipsis, in the window, and nothing stays laid over it."""
     canvas = stage.canvas
-    moves = getattr(stage.stack.top, "playing", False)
+    moving = moves(stage)
     for ink in canvas.inscriptions:
         fact = ink.fact
         if fact.cut:
             yield Finding("cutting", f"cut: {fact.text!r}")
-        if not moves and not inside(fact.box, stage.layout.bounds):
+        if not moving and not inside(fact.box, stage.layout.bounds):
             yield Finding("cutting", f"leaves the window: {fact.text!r}")
             continue
-        hidden = 0.0 if moves or fact.text in PICTURES else canvas.hidden_share(ink)
+        hidden = 0.0 if moving or fact.text in PICTURES else canvas.hidden_share(ink)
         if hidden > MOST_HIDDEN:
             yield Finding("cutting", f"{hidden:.0%} covered: {fact.text!r}")
-    if moves:
+    if moving:
         return
     facts = [ink.fact for ink in canvas.inscriptions if ink.fact.text not in PICTURES]
     for number, first in enumerate(facts):

@@ -59,3 +59,9 @@ def pages_of(scene) -> Iterator[object]:
 
 def shown_widgets(scene) -> list[object]:
     return [one for page in pages_of(scene) for one in page.widgets if one.visible]
+
+
+def moves(stage) -> bool:
+    """Tell whether things fly by just now: then they may cover each other for a moment."""
+    top = stage.stack.top
+    return bool(getattr(top, "playing", False) or getattr(top, "showing", False))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 
-from tests.crawler.finding import Finding, inside, overlap, pages_of, shown_widgets
+from tests.crawler.finding import Finding, inside, moves, overlap, pages_of, shown_widgets
 from tests.scenes.fakes import ways_from
 
 GAP_1080 = 8
@@ -14,8 +14,7 @@ GAP_COMPACT_PX = 8
 
 def safe_area(stage) -> Iterator[Finding]:
     """Words and controls stay off the edge that a television may hide."""
-    moves = getattr(stage.stack.top, "playing", False)  # clouds with numbers fly by
-    for fact in () if moves else stage.canvas.texts:
+    for fact in () if moves(stage) else stage.canvas.texts:
         if fact.text.strip() and not inside(fact.box, stage.layout.safe):
             yield Finding("safe area", f"{fact.text!r} {fact.box}")
     for name, box in stage.canvas.targets:

@@ -16,6 +16,8 @@ from game.ui.loudspeaker import Loudspeaker
 from game.ui.sound_list import SUFFIX, Cue, SoundList
 
 RETRY_S: Final = 30.0
+SETTLE_S: Final = 2.0
+"""Opening makes SDL announce every device again: so long after, announcements are its echo."""
 SAME_S: Final = 0.03
 """The same cue twice within so short a time is one."""
 CLIMB_S: Final = 0.5
@@ -69,6 +71,7 @@ class SoundBoard:
         self._sounds = sounds
         self._speaker = speaker or Loudspeaker()
         self._is_open = False
+        self._open_s = 0.0
         self._retry_s = 0.0
         self._now_s = 0.0
         self._loaded: dict[str, pygame.mixer.Sound] = {}
@@ -108,7 +111,11 @@ class SoundBoard:
         self._duck.target = DUCKED if quiet else 1.0
 
     def devices_changed(self) -> None:
-        """Open the device anew: one came or went."""
+        """Open the device anew: one came or went. Just opened, this is only its echo."""
+        if not self._is_open or self._open_s > SETTLE_S:
+            self._open_anew()
+
+    def _open_anew(self) -> None:
         self._shut()
         self._retry_s = 0.0
 
@@ -120,6 +127,7 @@ class SoundBoard:
             if self._retry_s <= 0:
                 self._open()
             return
+        self._open_s += dt_s
         if self._waiting:
             self._sound(self._waiting.pop())
         self._conduct(dt_s)
@@ -136,6 +144,7 @@ class SoundBoard:
         except pygame.error:
             return
         self._is_open = True
+        self._open_s = 0.0
 
     def _shut(self) -> None:
         """Forget the device, and all that was loaded for it."""
@@ -171,7 +180,7 @@ class SoundBoard:
             if cue.alone:
                 self._alone_s = sound.get_length()
         except pygame.error:
-            self.devices_changed()
+            self._open_anew()
 
     # -- the music -------------------------------------------------------------------------------
     def _conduct(self, dt_s: float) -> None:
@@ -189,7 +198,7 @@ class SoundBoard:
             if self._playing is not None:
                 self._speaker.set_music_volume(loudness * self._fade.value * self._duck.value)
         except pygame.error:
-            self.devices_changed()
+            self._open_anew()
 
     def _change_music(self) -> None:
         if self._playing is None:

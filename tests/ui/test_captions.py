@@ -123,9 +123,11 @@ def test_devices_that_come_and_go_are_heard_and_read():
 def test_other_loudspeakers_are_taken_in_the_next_frame():
     heard = hearing()
     assert heard.board.has_device
+    heard.update(10.0)
+    heard.update(15.0)
     heard.notice(SoundDevices())
     assert not heard.board.has_device
-    heard.update(2.0)
+    heard.update(20.0)
     assert heard.board.has_device
     heard.close()
 

@@ -227,8 +227,22 @@ def test_without_a_device_the_game_goes_on_and_it_is_tried_again():
     assert room.speaker.played == [("knock", 0.5)]
 
 
+def test_the_echo_of_opening_a_device_does_not_open_it_again_and_again():
+    room = Room()
+    opened = room.speaker.opened
+    for _ in range(20):
+        room.wait(0.05)
+        room.board.devices_changed()
+    assert room.speaker.opened == opened
+    room.wait(3)
+    room.board.devices_changed()
+    room.wait(0.1)
+    assert room.speaker.opened == opened + 1
+
+
 def test_a_device_that_comes_is_used_at_once():
     room = Room()
+    room.wait(3)
     room.speaker.present = False
     room.board.devices_changed()
     room.wait(1)

@@ -30,6 +30,7 @@ from game.ui.assets import Assets
 from game.ui.canvas import Canvas
 from game.ui.devices import Devices
 from game.ui.gate import ViewGate
+from game.ui.gauge import Gauge
 from game.ui.intents import Exposed, FullScreenAsked, Intent, Notice, Resized, Verb
 from game.ui.screen import Pacer, Screen
 from game.ui.stack import Quit, Reset, Stack
@@ -76,9 +77,10 @@ class App:
         self.devices = Devices(self._screen.layout)
         self._use_devices(settings)
         self._pacer = Pacer(clock, sleep)
+        self._gauge = Gauge(settings.detail)
         self._hearing = Hearing(assets_root() / "audio", settings)
         self.stack = Stack(
-            LoadingScene(self), self._screen.layout, _motion_of(settings), self._hearing.ear
+            LoadingScene(self), self._screen.layout, self._motion(), self._hearing.ear
         )
         self._last_s = clock()
         self._game: OpenGame | None = None
@@ -88,7 +90,7 @@ class App:
         try:
             while self.stack.running:
                 self.frame()
-                self._pacer.wait(animating=self.stack.animating)
+                self._pacer.wait(animating=self.stack.animating, lean=self._gauge.lean)
         finally:
             self.close()
         return 0
@@ -156,7 +158,8 @@ class App:
         trouble = self._file.save(settings)
         self._use_devices(settings)
         self._hearing.use(settings)
-        self.stack.set_motion(_motion_of(settings))
+        self._gauge.wish(settings.detail)
+        self.stack.set_motion(self._motion())
         if settings.language != before.language:
             words.speak(settings.language, assets_root() / "text")
             self.stack.reword()
@@ -289,7 +292,21 @@ class App:
         self._canvas.begin()
         self.stack.draw(self._canvas)
         self._hearing.draw(self._canvas)
-        self._screen.present(self._canvas.finish())
+        rects = self._canvas.finish()
+        is_loading = isinstance(self.stack.top, LoadingScene)  # it works as long as it may
+        if not is_loading and self._gauge.took(self._clock() - self._last_s):
+            self.stack.set_motion(self._motion())
+        self._screen.present(rects)
+
+    def _motion(self) -> Motion:
+        """How much the players want things to move, and this machine can."""
+        settings = self.settings
+        return Motion(
+            speed=settings.animation_speed,
+            reduced=settings.reduced_motion,
+            instant=settings.instant,
+            lean=self._gauge.lean,
+        )
 
     def _fault(self, report: str) -> None:
         """Note `report` in the data folder and show the fault screen instead of everything."""
@@ -299,14 +316,6 @@ class App:
         _note(self._config.data_folder / FAULTS_FILE, report)
         self._canvas.forget_picture()
         self.stack.commit(Reset(FaultScene(self)))
-
-
-def _motion_of(settings: Settings) -> Motion:
-    return Motion(
-        speed=settings.animation_speed,
-        reduced=settings.reduced_motion,
-        instant=settings.instant,
-    )
 
 
 def _note(path: Path, report: str) -> None:

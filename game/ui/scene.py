@@ -244,7 +244,11 @@ class Scene:
             for timeline in tuple(self._timelines):
                 if not timeline.advance(dt_s * self.motion.speed) and timeline in self._timelines:
                     self._timelines.remove(timeline)
-        if self.idle_life and not self.motion.reduced and self.idle.advance(dt_s):
+        if (
+            self.idle_life
+            and not (self.motion.reduced or self.motion.lean)
+            and self.idle.advance(dt_s)
+        ):
             self.changed()
 
     def silence(self) -> None:

@@ -164,12 +164,12 @@ class Pacer:
         self._sleep = sleep
         self._due_s = clock()
 
-    def wait(self, *, animating: bool) -> None:
+    def wait(self, *, animating: bool, lean: bool = False) -> None:
         """Sleep until the next frame is due.
 
-        60 a second while something moves, else 30 looks at the queue.
+        60 a second while something moves; else, and on a slow machine, 30 looks at the queue.
         """
-        self._due_s += 1 / (FULL_RATE if animating else IDLE_RATE)
+        self._due_s += 1 / (FULL_RATE if animating and not lean else IDLE_RATE)
         now_s = self._clock()
         if self._due_s <= now_s:
             self._due_s = now_s

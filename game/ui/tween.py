@@ -49,12 +49,14 @@ def bounce2(t: float) -> float:
 class Motion(msgspec.Struct, frozen=True):
     """How much the players want things to move.
 
-    `speed` 0.5 to 4.0; `instant` shows every end state at once.
+    `speed` 0.5 to 4.0; `instant` shows every end state at once. `lean` spares a slow machine what
+    only decorates.
     """
 
     speed: float = 1.0
     reduced: bool = False
     instant: bool = False
+    lean: bool = False
 
 
 class Glide:

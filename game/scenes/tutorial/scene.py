@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 FACE_U: Final = 84.0
-LINES: Final = 5
+LINES: Final = 8
 
 
 class TaughtScene(Protocol):
@@ -172,16 +172,24 @@ class TutorialScene(Scene):
         self._next += 1
         self.step = step
         self.go_on.visible = not step.press
-        self.page.meet(self.page.device)
-        self.page.directional &= not step.press
         self.go_on.text = say("Go on") if self._next < len(self.lesson.steps) else say("Play now")
+        reader, player = self.page, self.taught.page
+        if step.press:
+            reader.directional = False
+            player.meet(self.last_device)
+            player.focus = step.press
+            self._leave_only(step.press)
+        else:
+            player.directional = False
+            reader.focus = self.go_on.name
+            reader.meet(self.last_device)
+        self.changed()
+
+    def _leave_only(self, wanted: str) -> None:
         for answer in self.taught.answers:
-            if answer.name != step.press:
+            if answer.name != wanted:
                 answer.enabled = False
                 answer.reason = say("Good idea, but try the other one first.")
-        if step.press:
-            self.taught.page.focus = step.press
-        self.changed()
 
     def next_step(self) -> None:
         """Go on after the teacher's words; after the last ones, to a game of one's own."""
@@ -199,6 +207,8 @@ class TutorialScene(Scene):
         """Let the teacher's page react, or the game below."""
         if intent.verb is Verb.QUIT:
             return False
+        if intent.shows_hand:
+            self.last_device = intent.device
         if intent.verb is Verb.MENU:
             if intent.starts:
                 self.cue("back")
@@ -222,16 +232,21 @@ class TutorialScene(Scene):
         self.page.draw(canvas)
 
     def _draw_teacher(self, canvas: Canvas, text: str) -> None:
-        canvas.panel(self.plate, 23, radius=24, shadow="floating")
-        room = self.plate.inset(18.0, 14.0)
-        face = min(FACE_U, room.h * 0.5)
+        plate, head = self.plate, 14.0
+        face = min(FACE_U, plate.h * 0.4)
+        left = plate.x + 18.0 + face + 16.0
+        wide = plate.right - 18.0 - left
+        foot = self.go_on.box.y if self.go_on.visible else plate.bottom
+        room = foot - plate.y - 2 * head
+        high = canvas.text_size(text, Role.BODY, max_width=wide, max_height=room, lines=LINES)[1]
+        if not self.go_on.visible:
+            plate = Box(plate.x, plate.y, plate.w, max(high, face) + 2 * head)
+        canvas.panel(plate, 23, radius=24, shadow="floating")
         canvas.sprite(
-            f"marker-{self.lesson.teacher}", room.x, room.y, width=face, anchor="topleft",
-            shadow="contact",
+            f"marker-{self.lesson.teacher}", plate.x + 18.0, plate.y + head, width=face,
+            anchor="topleft", shadow="contact",
         )  # fmt: skip
-        left = room.x + face + 16.0
-        foot = self.go_on.box.y - 8.0 if self.go_on.visible else room.bottom
         canvas.text(
-            text, left, room.y, Role.BODY, colour=INK, anchor="topleft",
-            max_width=room.right - left, max_height=foot - room.y, lines=LINES,
+            text, left, plate.y + head, Role.BODY, colour=INK, anchor="topleft", max_width=wide,
+            max_height=room, lines=LINES,
         )  # fmt: skip

@@ -32,6 +32,7 @@ FROM_DATA = {
     "trouble": "Sentence(...)",
     "_trouble": "Sentence(...)",
     "problem": "Sentence(...)",
+    "describe": "Sentence(...)",
     "style": "Character(...)",
     "source": "assets/data",
     "title": "assets/text",
@@ -95,6 +96,7 @@ def _calls() -> list[tuple[str, ast.Call]]:
 def _is_known(node: ast.expr) -> bool:
     if isinstance(node, ast.Constant):
         return isinstance(node.value, str)
+    node = node.func if isinstance(node, ast.Call) else node
     name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
     return name in FROM_DATA
 
@@ -210,13 +212,13 @@ def test_the_systems_language_is_spoken_if_it_is_known(locale, code):
 
 
 def test_what_was_said_can_be_said_again():
-    held = [say("{name} jumps out", name=say("Fox")), ("untouched", say("Ready"))]
+    held = [say("{name} rolls", name=say("Fox")), ("untouched", say("Ready"))]
     counted = {"cards": say_count("{count} card", "{count} cards", 2)}
     speak("de", TEXT)
-    assert words.said_again(held) == ["Fuchs springt ab", ("untouched", "Bereit")]
+    assert words.said_again(held) == ["Fuchs würfelt", ("untouched", "Bereit")]
     assert words.said_again(counted) == {"cards": "2 Karten"}
     speak("en", TEXT)
-    assert words.said_again(held)[0] == "Fox jumps out"
+    assert words.said_again(held)[0] == "Fox rolls"
 
 
 # -- every character has a glyph -------------------------------------------------------------------

@@ -50,6 +50,13 @@ class Places(msgspec.Struct, frozen=True):
         return self.balloon.center[0], self.balloon.y + self.balloon.h * 0.9
 
     @property
+    def speech(self) -> Box:
+        """Return where a teacher's words fit: over the envelope, beside the round buttons."""
+        room = Box(self.stage.x + 8.0, self.menu.y, self.menu.x - self.stage.x - 24.0, self.stage.h)
+        needs = 0.7 if self.large else 0.56 if self.kind is Kind.COMPACT else 0.46
+        return room.cut_top(needs * room.h, 0.0)[0]
+
+    @property
     def scale(self) -> float:
         """Return the balloon's size as a share of its drawing."""
         return self.balloon.w / BALLOON_BOX_U[0]

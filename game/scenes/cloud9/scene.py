@@ -119,9 +119,7 @@ class Cloud9Scene(Scene):
     @property
     def speech(self) -> Box:
         """Where somebody may speak without covering clouds, cards or buttons."""
-        stage, menu = self.places.stage, self.places.menu
-        room = Box(stage.x + 8.0, menu.y, menu.x - stage.x - 24.0, stage.h)
-        return room.cut_top(min(250.0 * self._layout.text_scale, stage.h * 0.7), 0.0)[0]
+        return self.places.speech
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:

@@ -18,14 +18,21 @@ from game.scenes.services import Services
 from game.scenes.settings import SettingsScene
 from game.scenes.title.language import LanguageButton
 from game.scenes.title.picture import parts
-from game.scenes.title.tickets import PillButton, paint_continue, paint_prompt, ticket
+from game.scenes.title.tickets import (
+    PillButton,
+    continue_ticket,
+    learn_ticket,
+    paint_prompt,
+    ticket,
+)
+from game.scenes.tutorial import TutorialScene, lesson_of, lessons
 from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import KEYBOARD, Family, Intent, Verb
 from game.ui.layout import Box, Layout
 from game.ui.stack import Push, Quit, Replace, Transition
 from game.ui.tween import Glide, Timeline, out_back, out_cubic
-from game.ui.widgets import PaperButton, RoundButton
+from game.ui.widgets import RoundButton
 from game.ui.words import say, say_count
 
 if TYPE_CHECKING:
@@ -34,7 +41,7 @@ if TYPE_CHECKING:
 CORNER = ("history", "rules", "settings", "quit")
 LIFT_U = 38.0
 TICKET_U = (470.0, 124.0)
-CONTINUE_U = (330.0, 124.0)
+WAY_U = 330.0
 SLIDE_U = 180.0
 LANGUAGE_U = 200.0
 PILL_U = (470.0, 80.0)
@@ -54,7 +61,8 @@ class TitleScene(PageScene):
             Page(
                 PillButton("fly", self._paint_prompt, self.open_menu, seed=3),
                 *tickets,
-                PaperButton("continue", paint_continue, self.resume_game, seed=8),
+                continue_ticket(self.resume_game),
+                learn_ticket(self.learn),
                 RoundButton("history", "ui-trophy", self.look_back, say("History")),
                 RoundButton("rules", "ui-rules", self.read_rules, say("Rules")),
                 RoundButton("settings", "ui-settings", self.change_settings, say("Settings")),
@@ -99,7 +107,7 @@ class TitleScene(PageScene):
         )
 
     def _show(self) -> None:
-        for name in (*self.games, "continue", *CORNER):
+        for name in (*self.games, "continue", "learn", *CORNER):
             self.page.widget(name).visible = self.menu_is_open or name in CORNER
         self.page.widget("continue").visible = self.menu_is_open and self.has_saves
         self.page.widget("fly").visible = not self.menu_is_open
@@ -115,6 +123,10 @@ class TitleScene(PageScene):
     def look_back(self) -> None:
         """Show what was played so far."""
         self.go(Push(HistoryScene(self.services)))
+
+    def learn(self) -> None:
+        """Fly for the first time, with a teacher."""
+        self.go(Replace(TutorialScene(self.services, lesson_of(next(iter(lessons()))))))
 
     def read_rules(self) -> None:
         """Open the rules book."""
@@ -215,10 +227,10 @@ class TitleScene(PageScene):
         wider = growth(layout) ** 0.8 * (1.4 if layout.compact else 1.0)
         pill = PILL_U[0] * wider, max(PILL_U[1] * growth(layout) ** 0.4, target)
         boxes["fly"] = Box.anchored("midbottom", (middle, layout.bounds.bottom - 46), pill)
-        shown = [*self.games, *(["continue"] if self.has_saves else [])]
+        shown = [*self.games, *(["continue"] if self.has_saves else []), "learn"]
         gap = 20.0
         grown = 1.2 if layout.compact else 1.0
-        wide = [grown * (CONTINUE_U[0] if name == "continue" else TICKET_U[0]) for name in shown]
+        wide = [grown * (TICKET_U[0] if name in self.games else WAY_U) for name in shown]
         fit = min(1.0, (safe.w - gap * (len(shown) - 1)) / sum(wide))
         wide = [width * fit for width in wide]
         x = middle - (sum(wide) + gap * (len(shown) - 1)) / 2
@@ -231,7 +243,7 @@ class TitleScene(PageScene):
     def _place(self) -> None:
         below = (1.0 - self.slide.value) * SLIDE_U
         for name, box in self._boxes.items():
-            moves = name in self.games or name == "continue"
+            moves = name in (*self.games, "continue", "learn")
             self.page.widget(name).box = box.moved(0, below if moves else 0.0)
 
     def update(self, dt_s: float) -> Transition | None:

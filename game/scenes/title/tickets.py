@@ -84,20 +84,43 @@ def _paint_sky(canvas: Canvas, box: Box) -> None:
     frame.put("cloud-1-long", 0.3, 0.98, 0.9)
 
 
-def paint_continue(canvas: Canvas, box: Box) -> None:
-    """Paint the way to the saved games."""
-    size = 60.0
-    x, y = box.x + 24 + size / 2, box.center[1]
-    canvas.sprite("ui-play", x, y, height=size)
-    left = box.x + 24 + size + 18
-    room = box.right - 18 - left
-    lines: tuple[Line, ...] = (
-        Line(say("Continue"), Role.TITLE, 34, room),
-        Line(say("a saved game"), Role.LABEL, 22, room),
+def way_ticket(
+    name: str,
+    icon: str,
+    head: Callable[[], str],
+    below: Callable[[], str],
+    on_press: Callable[[], None],
+) -> PaperButton:
+    """Return a small ticket: an icon, where it leads, and a word about it."""
+
+    def paint(canvas: Canvas, box: Box) -> None:
+        size = 60.0
+        canvas.sprite(icon, box.x + 24 + size / 2, box.center[1], height=size)
+        left = box.x + 24 + size + 18
+        room = box.right - 18 - left
+        lines: tuple[Line, ...] = (
+            Line(head(), Role.TITLE, 34, room),
+            Line(below(), Role.LABEL, 22, room),
+        )
+        if canvas.layout.text_scale > LARGE_TYPE:
+            lines = lines[:1]
+        draw_lines(canvas, Box(left, box.y + 10, room, box.h - 20), lines)
+
+    return PaperButton(name, paint, on_press, seed=len(name))
+
+
+def continue_ticket(on_press: Callable[[], None]) -> PaperButton:
+    """Return the way to the saved games."""
+    return way_ticket(
+        "continue", "ui-play", lambda: say("Continue"), lambda: say("a saved game"), on_press
     )
-    if canvas.layout.text_scale > LARGE_TYPE:
-        lines = lines[:1]
-    draw_lines(canvas, Box(left, box.y + 10, room, box.h - 20), lines)
+
+
+def learn_ticket(on_press: Callable[[], None]) -> PaperButton:
+    """Return the way to the first lesson."""
+    return way_ticket(
+        "learn", "ui-help", lambda: say("Learn to fly"), lambda: say("in three minutes"), on_press
+    )
 
 
 def paint_prompt(canvas: Canvas, box: Box, family: Family) -> None:

@@ -61,7 +61,7 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
         seats = f"{info.seats[0]}\u2013{info.seats[-1]}"
         title = Line(info.title, Role.TITLE, 34, words.w)
         facts = Line(f"{seats} \u00b7 {taglines(info.id)}", Role.LABEL, 23, words.w - ICON_U - 8)
-        if canvas.layout.text_scale > LARGE_TYPE:
+        if canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
             facts = Line(seats, Role.LABEL, 23, words.w - ICON_U - 8)
         first, second = spread(canvas, words, (title, facts))
         canvas.text(
@@ -102,7 +102,7 @@ def way_ticket(
             Line(head(), Role.TITLE, 34, room),
             Line(below(), Role.LABEL, 22, room),
         )
-        if canvas.layout.text_scale > LARGE_TYPE:
+        if canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
             lines = lines[:1]
         draw_lines(canvas, Box(left, box.y + 10, room, box.h - 20), lines)
 

@@ -1,90 +1,113 @@
-"""What happened in Cloud 9, in plain English sentences: for logs and replays."""
+"""What happened in Cloud 9, in sentences: for the log on the screen and for `cloudtop replay`.
 
-from collections.abc import Callable, Sequence
-from typing import Any, TypeAlias
+The suits are called what they show on the screen. A sentence tells no more than its event does.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Final, TypeAlias
 
 from game.cloud9 import actions as act
 from game.cloud9.tables import CLOUDS, KINDS
 from game.core.pool import Counts
-from game.core.types import Event, Seat
+from game.core.types import Event, Seat, Sentence
 
 Names: TypeAlias = Sequence[str]
 """The players' names in the order of their seats."""
 
+BEGINS: Final[tuple[type[Event], ...]] = (act.TripStarted,)
+"""The events that begin a new round."""
 
-def describe(event: Event, names: Names) -> str:
+PASSED_OVER: Final[tuple[type[Event], ...]] = (act.Drew, act.DrewCards)
+"""The events that the log on the screen leaves out: they are many and say little."""
+
+SUITS: Final = {
+    "green": Sentence("leaf"),
+    "purple": Sentence("moon"),
+    "red": Sentence("heart"),
+    "yellow": Sentence("sun"),
+    "wild": Sentence("wild"),
+    "blank": Sentence("little cloud"),
+}
+"""What the rulebook's colours, and the blank of a die, are called."""
+
+
+def describe(event: Event, names: Names) -> Sentence:
     """Return a sentence that tells `event`; KeyError for an event of another game."""
     return _TELL[type(event)](event, names)
 
 
-def _first_pilot(event: act.PilotChosen, names: Names) -> str:
-    return f"{names[event.seat]} is the first pilot."
+def _first_pilot(event: act.PilotChosen, names: Names) -> Sentence:
+    return Sentence("{name} was drawn as first pilot", name=names[event.seat])
 
 
-def _trip_started(event: act.TripStarted, names: Names) -> str:
-    return f"Trip {event.trip} begins with {names[event.pilot]} as pilot."
+def _trip_started(event: act.TripStarted, names: Names) -> Sentence:
+    return Sentence("Trip {trip}. {name} is the pilot", trip=event.trip, name=names[event.pilot])
 
 
-def _drew(event: act.Drew, names: Names) -> str:
-    return f"{names[event.seat]} draws {_counted(event.count, 'card')}."
+def _drew(event: act.Drew, names: Names) -> Sentence:
+    return Sentence("Cards drawn by {name}: {count}", name=names[event.seat], count=event.count)
 
 
-def _drew_cards(event: act.DrewCards, names: Names) -> str:
-    return f"{names[event.seat]} gets {_cards(event.cards)}."
+def _drew_cards(event: act.DrewCards, names: Names) -> Sentence:
+    name = names[event.seat]
+    if not any(event.cards):
+        return Sentence("{name} gets no card", name=name)
+    return Sentence("{name} gets {cards}", name=name, cards=_cards(event.cards))
 
 
-def _reshuffled(event: act.Reshuffled, _: Names) -> str:
-    return f"The pile is empty; a new one is made of {_counted(event.count, 'discard')}."
+def _reshuffled(event: act.Reshuffled, _: Names) -> Sentence:
+    return Sentence("The played cards become the new pile: {count}", count=event.count)
 
 
-def _rolled(event: act.Rolled, names: Names) -> str:
-    return f"{names[event.seat]} rolls {', '.join(event.faces)}."
+def _rolled(event: act.Rolled, names: Names) -> Sentence:
+    faces = _listed([SUITS[face] for face in event.faces])
+    return Sentence("{name} rolls {faces}", name=names[event.seat], faces=faces)
 
 
-def _stayed(event: act.Stayed, names: Names) -> str:
-    return f"{names[event.seat]} stays aboard."
+def _stayed(event: act.Stayed, names: Names) -> Sentence:
+    return Sentence("{name} stays aboard", name=names[event.seat])
 
 
-def _jumped(event: act.Jumped, names: Names) -> str:
-    return f"{names[event.seat]} jumps out with {_counted(event.points, 'point')}."
+def _jumped(event: act.Jumped, names: Names) -> Sentence:
+    return Sentence("{name} jumps out: +{points}", name=names[event.seat], points=event.points)
 
 
-def _paid(event: act.Paid, names: Names) -> str:
-    return f"{names[event.seat]} shows and discards {_cards(event.cards)}."
+def _paid(event: act.Paid, names: Names) -> Sentence:
+    name = names[event.seat]
+    if not any(event.cards):
+        return Sentence("{name} needs no card", name=name)
+    return Sentence("{name} plays {cards}", name=name, cards=_cards(event.cards))
 
 
-def _declined(event: act.Declined, names: Names) -> str:
-    return f"{names[event.seat]} plays no card."
+def _declined(event: act.Declined, names: Names) -> Sentence:
+    return Sentence("{name} plays no card", name=names[event.seat])
 
 
-def _rose(event: act.Rose, names: Names) -> str:
+def _rose(event: act.Rose, _: Names) -> Sentence:
     if event.cloud == CLOUDS:
-        return f"The balloon rises to cloud {event.cloud}, the top."
-    return f"The balloon rises to cloud {event.cloud}; {names[event.pilot]} flies next."
+        return Sentence("Up to cloud {cloud}, the top", cloud=event.cloud)
+    return Sentence("Up to cloud {cloud}", cloud=event.cloud)
 
 
-def _reached_top(event: act.ReachedTop, names: Names) -> str:
-    points = _counted(event.points, "point")
-    return f"Everybody aboard scores {points}: {_seats(event.seats, names)}."
+def _reached_top(event: act.ReachedTop, names: Names) -> Sentence:
+    aboard = _seats(event.seats, names)
+    return Sentence("The top! +{points} for {names}", points=event.points, names=aboard)
 
 
-def _fell(event: act.Fell, names: Names) -> str:
-    return f"The balloon falls with {_seats(event.seats, names)} aboard."
+def _fell(event: act.Fell, names: Names) -> Sentence:
+    return Sentence("The balloon falls with {names}", names=_seats(event.seats, names))
 
 
-def _trip_ended(event: act.TripEnded, names: Names) -> str:
-    scores = ", ".join(f"{name} {score}" for name, score in zip(names, event.scores, strict=True))
-    return f"Trip {event.trip} is over. Scores: {scores}."
+def _trip_ended(event: act.TripEnded, names: Names) -> Sentence:
+    scores = _listed([f"{name} {score}" for name, score in zip(names, event.scores, strict=True)])
+    return Sentence("After trip {trip}: {scores}", trip=event.trip, scores=scores)
 
 
-def _game_ended(event: act.GameEnded, names: Names) -> str:
-    winners = event.ranking[0]
-    if len(winners) == 1:
-        return f"The game is over: {names[winners[0]]} wins."
-    return f"The game is over: {_seats(winners, names)} share the victory."
+def _game_ended(event: act.GameEnded, names: Names) -> Sentence:
+    return Sentence("The end. First: {names}", names=_seats(event.ranking[0], names))
 
 
-_TELL: dict[type[Event], Callable[[Any, Names], str]] = {
+_TELL: dict[type[Event], Callable[[Any, Names], Sentence]] = {
     act.PilotChosen: _first_pilot,
     act.TripStarted: _trip_started,
     act.Drew: _drew,
@@ -103,20 +126,17 @@ _TELL: dict[type[Event], Callable[[Any, Names], str]] = {
 }
 
 
-def _counted(count: int, thing: str) -> str:
-    return f"{count} {thing}" if count == 1 else f"{count} {thing}s"
+def _cards(cards: Counts) -> Sentence | str:
+    shown = zip(KINDS, cards, strict=True)
+    return _listed([SUITS[kind] for kind, count in shown for _ in range(count)])
 
 
-def _cards(cards: Counts) -> str:
-    shown = [f"{count} {kind}" for kind, count in zip(KINDS, cards, strict=True) if count]
-    return _listed(shown) if shown else "no card"
-
-
-def _seats(seats: tuple[Seat, ...], names: Names) -> str:
+def _seats(seats: Iterable[Seat], names: Names) -> Sentence | str:
     return _listed([names[seat] for seat in seats])
 
 
-def _listed(items: list[str]) -> str:
+def _listed(items: Sequence[str]) -> Sentence | str:
+    """Return the items as one piece of a sentence, each still to be said in the players' words."""
     if len(items) == 1:
         return items[0]
-    return f"{', '.join(items[:-1])} and {items[-1]}"
+    return Sentence("{first}, {others}", first=items[0], others=_listed(items[1:]))

@@ -84,7 +84,7 @@ def told(game: LoadedGame, viewer: Viewer) -> Iterator[str]:
         bot = f", bot: {player.bot}" if player.bot else ""
         yield f"  seat {seat}: {names[seat]} ({printable(player.animal)}{bot})"
     yield ""
-    describe = partial(_described, pkgutil.resolve_name(info.text))
+    describe = partial(_described, pkgutil.resolve_name(info.text).describe)
     for number, logged in enumerate(game.match.log(viewer), start=1):
         source = SOURCES.get(logged.source or "machine", f" ({printable(logged.source or '')})")
         for place, event in enumerate(logged.events):
@@ -101,7 +101,7 @@ def _described(describe: Describe, event: Event, names: Sequence[str]) -> str:
     if not isinstance(event, HandedOver):
         return describe(event, names)
     name = names[event.seat]
-    return f"{name} is back." if event.bot is None else f"A bot flies on for {name}."
+    return f"{name} is back" if event.bot is None else f"A bot flies on for {name}"
 
 
 def _end(game: LoadedGame, names: list[str]) -> Iterator[str]:

@@ -10,8 +10,9 @@ class GameInfo(Value, frozen=True, gc=False):
 
     `title` is the printed name. `seats` are the numbers of players offered; `variant_seats` those
     that the rulebook does not know. `rules` and `tables` are "module:name" of the rules class and
-    of the function that parses `data` (a file of assets/data) for it; `text` is that of the
-    function that tells an event in a sentence, `heuristic` that of the class that plays well.
+    of the function that parses `data` (a file of assets/data) for it; `heuristic` that of
+    the class that plays well. `text` is the module whose `describe` tells an event in a sentence,
+    with the events that `BEGINS` a round and those `PASSED_OVER` by the log on the screen.
     `summary` is the module whose `place`, `round_of` and `facts` tell lists about a record.
     `hides_hands` tells that players hold what the others must not see.
     """
@@ -40,7 +41,7 @@ GAMES: dict[str, GameInfo] = {
             data="cloud9.toml",
             tables="game.cloud9.tables:parse",
             rules="game.cloud9.rules:Cloud9Rules",
-            text="game.cloud9.text:describe",
+            text="game.cloud9.text",
             heuristic="game.cloud9.heuristic:Cloud9Heuristic",
             summary="game.cloud9.summary",
             hides_hands=True,

@@ -7,18 +7,25 @@ to the game: imported by each other, none of them could be imported first.
 import pkgutil
 from collections.abc import Callable
 
-from game.core.types import Seat
+from game.core.types import Event, Seat
 from game.scenes.services import Services, Table
 from game.ui.intents import DeviceId
 from game.ui.stack import Scene
 
 GAME_SCENES = {"cloud9": "game.scenes.cloud9.scene:Cloud9Scene"}
+LOG_ICONS = {"cloud9": "game.scenes.cloud9.log_icons:icon_of"}
 
 
 def game_scene(services: Services, table: Table) -> Scene:
     """Return the scene that plays `table`. Raises `KeyError` for a game without one."""
     make: Callable[[Services, Table], Scene] = pkgutil.resolve_name(GAME_SCENES[table.info.id])
     return make(services, table)
+
+
+def log_icons(game: str) -> Callable[[Event], str | None]:
+    """Return what finds the sprite for an event of a game. Raises `KeyError` for one without."""
+    find: Callable[[Event], str | None] = pkgutil.resolve_name(LOG_ICONS[game])
+    return find
 
 
 def title_scene(services: Services) -> Scene:

@@ -20,11 +20,15 @@ DRAG_U = 12.0
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One line of a list: a text, a second one at the right end, an icon before it."""
+    """One line of a list: a text, a second one at the right end, an icon before it.
+
+    `head` says that the line begins a new part of the list.
+    """
 
     text: str
     note: str = ""
     icon: str | None = None
+    head: bool = False
 
 
 class ListBox(Widget):
@@ -132,6 +136,8 @@ class ListBox(Widget):
         inner = box.inset(8, 3)
         if chosen:
             canvas.panel(inner, 3, fill=(MARIGOLD, MARIGOLD_LO), radius=16, shadow=None)
+        if row.head:
+            canvas.box(Box(inner.x + 12, box.y, inner.w - 36, 3), DUSK, radius=1)
         left = inner.x + 16
         y = box.center[1]
         if row.icon is not None:
@@ -154,8 +160,9 @@ class ListBox(Widget):
             row.text,
             left,
             y,
-            Role.BODY,
+            Role.BUTTON if row.head else Role.BODY,
             anchor="midleft",
             max_width=right - left,
             max_height=inner.h,
+            lines=2,
         )

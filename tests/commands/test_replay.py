@@ -47,13 +47,13 @@ OPENING = [
     "  seat 1: Bob (fox)",
     "  seat 2: Cleo (pig, bot: hard)",
     "",
-    "    1  Cleo is the first pilot. (cast by hand)",
-    "    2  Cleo draws 6 cards.",
-    "    3  Ada draws 6 cards.",
-    "    4  Bob draws 6 cards.",
-    "       Trip 1 begins with Cleo as pilot.",
-    "    5  Cleo rolls green, blank. (read from the tray)",
-    "    6  Ada jumps out with 1 point.",
+    "    1  Cleo was drawn as first pilot (cast by hand)",
+    "    2  Cards drawn by Cleo: 6",
+    "    3  Cards drawn by Ada: 6",
+    "    4  Cards drawn by Bob: 6",
+    "       Trip 1. Cleo is the pilot",
+    "    5  Cleo rolls leaf, little cloud (read from the tray)",
+    "    6  Ada jumps out: +1",
     "",
 ]
 
@@ -76,7 +76,7 @@ def test_a_seat_learns_its_own_cards_too(
     lines = told(capsys, game.journal.path, "--seat", 1)
 
     assert [line for line in lines if line not in OPENING] == [
-        "       Bob gets 2 green, 2 red, 1 yellow and 1 wild.",
+        "       Bob gets leaf, leaf, heart, heart, sun, wild",
         "The game is not over: it waits for a decision by Bob.",
     ]
 
@@ -84,7 +84,7 @@ def test_a_seat_learns_its_own_cards_too(
 def test_an_unknown_source_is_named(game: OpenGame, capsys: pytest.CaptureFixture[str]) -> None:
     settle(game, Draw(("0",)), source="crystal\x1bball")
 
-    assert "    1  Ada is the first pilot. (crystal?ball)" in told(capsys, game.journal.path)
+    assert "    1  Ada was drawn as first pilot (crystal?ball)" in told(capsys, game.journal.path)
 
 
 def test_what_a_game_waits_for_is_told(game: OpenGame, capsys: pytest.CaptureFixture[str]) -> None:
@@ -109,7 +109,7 @@ def test_a_finished_game_ends_with_the_ranking(
     assert lines[-3:] == [
         f"  {place}. {NAMES[seat]}, {scores[seat]}" for place, seat in enumerate(ranking, start=1)
     ]
-    assert lines[-6] == f"       The game is over: {NAMES[ranking[0]]} wins."
+    assert lines[-6] == f"       The end. First: {NAMES[ranking[0]]}"
 
 
 def test_those_who_share_a_place_share_its_number(

@@ -6,19 +6,22 @@ from typing import TYPE_CHECKING
 
 from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene, square
-from game.scenes.pause.cloud9_words import rows_of
+from game.scenes.pause.telling import rows_of
 from game.scenes.services import Services, Table
 from game.ui.focus import Page
+from game.ui.intents import Verb
 from game.ui.layout import Box, Layout
-from game.ui.lists import ListBox, Row
+from game.ui.lists import ListBox
 from game.ui.text import Role
-from game.ui.widgets import RoundButton
+from game.ui.widgets import Button, RoundButton
 from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 MOST_ROWS = 200
+LATEST = 2
+"""How many rounds are the latest: the one that goes on, and the one before it."""
 
 
 def _nothing(_index: int) -> None:
@@ -26,27 +29,48 @@ def _nothing(_index: int) -> None:
 
 
 class LogScene(PageScene):
-    """A list of sentences, the latest at the bottom, in view."""
+    """A list of sentences, the latest at the bottom, in view: the latest rounds, or all."""
 
     opaque = False
 
     def __init__(self, services: Services, table: Table) -> None:
         self.table = table
-        rows = self._rows()
-        self.list = ListBox("log", rows, _nothing)
+        self.whole = False
+        self.list = ListBox("log", (), _nothing)
+        self.reach = Button("reach", "", self.change_reach, kind="neutral")
         super().__init__(
             services,
             Page(
                 self.list,
+                self.reach,
                 RoundButton("close", "ui-close", self.leave, say("Close the log")),
                 start="log",
             ),
         )
-        self.list.visible = bool(rows)
+        # A long list keeps up and down to itself, so to the sides lies the way out of it.
+        self.page.link("log", Verb.RIGHT, "close")
+        self.page.link("log", Verb.LEFT, "reach")
         self.sheet = Box(0, 0, 0, 0)
+        self._tell()
 
-    def _rows(self) -> list[Row]:
-        return rows_of(self.table.gate.log(), self.table.players)[-MOST_ROWS:]
+    def _tell(self) -> None:
+        rounds = rows_of(self.table.info.id, self.table.gate.log(), self.table.players)
+        told = rounds if self.whole else rounds[-LATEST:]
+        self.list.rows = [row for one in told for row in one][-MOST_ROWS:]
+        self.list.visible = bool(self.list.rows)
+        self.reach.visible = len(rounds) > LATEST
+        self.reach.text = say("Only the latest") if self.whole else say("From the start")
+        self.list.show(len(self.list.rows) - 1)
+
+    def change_reach(self) -> None:
+        """Tell everything, or only the latest rounds again."""
+        self.whole = not self.whole
+        self._tell()
+
+    def reword(self) -> None:
+        """Tell everything again."""
+        super().reword()
+        self._tell()
 
     def title(self) -> str:
         """Return the title, which tells of open hands."""
@@ -54,15 +78,11 @@ class LogScene(PageScene):
             return say("What happened, with open hands")
         return say("What happened")
 
-    def reword(self) -> None:
-        """Tell everything again."""
-        super().reword()
-        self.list.rows = self._rows()
-
     def arrange(self, layout: Layout) -> None:
         """Place the list."""
         target = max(layout.target_u, 56.0)
-        width = min(1000.0, layout.safe.w)
+        more = layout.text_scale - 1.0
+        width = min(1000.0 + 200.0 * more, layout.safe.w)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, layout.safe.h))
         head = target + 34
         inner = self.sheet.inset(34, 0)
@@ -73,7 +93,10 @@ class LogScene(PageScene):
         room -= room % self.list.row_height
         self.list.box = Box(inner.x, inner.y + head, inner.w, room)
         corner = self.sheet.right - 22 - target / 2, self.sheet.y + 17 + target / 2
-        self.page.place({"close": square(*corner, target)})
+        close = square(*corner, target)
+        wide = min(self.sheet.w * 0.4, 300.0 + 160.0 * more)
+        reach = Box(close.x - 16 - wide, close.y, wide, target)
+        self.page.place({"close": close, "reach": reach})
         self.list.show(len(self.list.rows) - 1)
 
     def draw(self, canvas: Canvas) -> None:
@@ -81,7 +104,9 @@ class LogScene(PageScene):
         canvas.veil()
         canvas.panel(self.sheet, 15, shadow="floating", radius=28)
         height = self.list.box.y - self.sheet.y - 20
-        head = Box(self.sheet.x + 42, self.sheet.y + 8, self.sheet.w * 0.7, height)
+        end = self.reach.box.x if self.reach.visible else self.reach.box.right
+        left = self.sheet.x + 42
+        head = Box(left, self.sheet.y + 8, end - 16 - left, height)
         draw_lines(canvas, head, [Line(self.title(), Role.TITLE, 38, head.w)])
         self.page.draw(canvas)
         if not self.list.rows:

@@ -1,0 +1,57 @@
+"""The log of any game as rows: what everybody may know, the latest at the bottom."""
+
+from __future__ import annotations
+
+import pkgutil
+from collections.abc import Iterable, Sequence
+
+from game.core.match import Logged
+from game.core.record import Player
+from game.core.registry import GAMES
+from game.core.types import Event, HandedOver
+from game.scenes.entrance import log_icons
+from game.scenes.handing_over import handed_over
+from game.ui.lists import Row
+from game.ui.words import say
+
+
+def rows_of(game: str, log: Iterable[Logged], players: Sequence[Player]) -> list[list[Row]]:
+    """Return the rounds of a game, oldest first, each with its rows.
+
+    The first row of every round but the first one begins it; before the first round there is
+    whatever happened before it.
+    """
+    told = pkgutil.resolve_name(GAMES[game].text)
+    names = [player.name for player in players]
+    rounds: list[list[Row]] = [[]]
+    for logged in log:
+        source = source_name(logged.source)
+        for event in logged.events:
+            if isinstance(event, told.PASSED_OVER):
+                continue
+            if isinstance(event, told.BEGINS):
+                rounds.append([])
+            text = (
+                handed_over(names[event.seat], event.bot)
+                if isinstance(event, HandedOver)
+                else say(told.describe(event, names))
+            )
+            head = isinstance(event, told.BEGINS)
+            rounds[-1].append(Row(text, source, _icon(game, event, players), head=head))
+            source = ""
+    return rounds
+
+
+def source_name(source: str | None) -> str:
+    """Return where the dice and cards of an entry came from; empty for a player's decision."""
+    if source is None:
+        return ""
+    known = {"machine": say("machine"), "hand": say("by hand"), "tray": say("dice tray")}
+    return known.get(source, source)
+
+
+def _icon(game: str, event: Event, players: Sequence[Player]) -> str | None:
+    if isinstance(event, HandedOver):
+        return "ui-handoff"
+    seat = getattr(event, "seat", None)
+    return log_icons(game)(event) or (None if seat is None else f"marker-{players[seat].animal}")

@@ -54,7 +54,7 @@ MAY_IMPORT = {
     "hearing": {"config", "ui"},
     "opponents": {"core", "bots"},
 }
-SCENES_MAY_SEE_OF_A_GAME = ("actions", "view", "tables", "text")
+SCENES_MAY_SEE_OF_A_GAME = ("actions", "view", "tables", "text", "odds")
 LONGEST_MODULE = 350
 
 

@@ -107,6 +107,10 @@ class ViewGate(Generic[S, A, V, P]):
         """Return the position as the open seat may know it."""
         return self._match.view(self._viewer)
 
+    def public_view(self) -> V:
+        """Return the position as everybody may know it, whoever looks."""
+        return self._match.view(None)
+
     def view_of(self, seat: Seat) -> V:
         """Return the position as `seat` may know it, where hands lie open; else ValueError."""
         if not self.open_hands:

@@ -14,6 +14,7 @@ from game.cloud9.view import View
 from game.core.types import Action, Ask, Event, Over, Seat, Turn
 from game.scenes.cloud9 import question as ask
 from game.scenes.cloud9.board_page import BoardPage
+from game.scenes.cloud9.chances import chance_of, chance_words
 from game.scenes.cloud9.layout import places_of
 from game.scenes.cloud9.moments import Moments
 from game.scenes.cloud9.open_hands import places_with_hands
@@ -269,10 +270,17 @@ class Cloud9Scene(Scene):
         if seat in self.table.people:
             self._meet(seat)
             self.board.ask(self._question_for(due, seat))
+            self._tell_chances()
             self.patience.begin(seat, self.services.settings.timer_s)
         else:
             self._wait_for_bot(due, seat)
         self.replace_widgets()
+
+    def _tell_chances(self) -> None:
+        """Say how likely the balloon rises, for players who want that."""
+        chance = chance_of(self.gate.public_view(), tables())
+        if chance is not None and self.services.settings.odds:
+            self.picture.caption = chance_words(chance)
 
     def _settle(self) -> None:
         """Show what is known now, and every hand where they lie open."""

@@ -150,14 +150,15 @@ class TextEntry(Overlay):
         """Do what a pad's own buttons mean here; return whether it was one of them."""
         if intent.verb is Verb.BACK and not self.text:
             return False  # nothing to rub out: it leaves
-        action = {
+        actions: dict[Verb, Callable[[], None]] = {
             Verb.BACK: self._rub_out,
             Verb.MENU: self._finish,
             Verb.PEEK: self._toggle_shift,
             Verb.UNDO: self._write_space,
             Verb.PREV: lambda: self._move_caret(-1),
             Verb.NEXT: lambda: self._move_caret(1),
-        }.get(intent.verb)
+        }
+        action = actions.get(intent.verb)
         if action is not None and intent.starts:
             action()
         return action is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.config import Settings, SettingsFile
-from game.scenes.first_start import FirstStartScene
+from game.scenes.first_start import FirstStartScene, questions
 from game.scenes.first_start.distance import suggested_scale
 from game.scenes.loading import LoadingScene
 from game.scenes.settings import SettingsScene
@@ -13,6 +13,12 @@ from game.scenes.title import TitleScene
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from game.ui.layout import Layout
 from tests.scenes.fakes import PAD, Room
+
+
+@pytest.fixture(autouse=True)
+def _one_language(monkeypatch):
+    """Ask for no language, except where a test is about that."""
+    monkeypatch.setattr(questions, "languages", lambda _folder: {"en": "English"})
 
 
 def asked(assets, *, at_start=True, settings=None, size=(1280, 720)):
@@ -69,6 +75,16 @@ def test_by_pointing(assets, device):
     room = asked(assets)
     room.tap("skip", device)
     assert isinstance(room.top, TitleScene)
+
+
+def test_with_several_languages_theirs_is_the_first_question(assets, monkeypatch):
+    spoken = {"en": "English", "de": "Deutsch"}
+    monkeypatch.setattr(questions, "languages", lambda _folder: spoken)
+    room = asked(assets)
+    assert room.says("Deutsch")
+    room.tap("de")
+    assert room.services.settings.language == "de"
+    assert room.top.question.id == "distance"
 
 
 def test_the_distance_proposes_a_size_that_can_be_changed(assets):

@@ -25,6 +25,7 @@ from game.scenes.rules.book import book_of
 from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.scenes.title import TitleScene
+from game.scenes.tutorial import TutorialScene, lesson_of
 from game.ui import pads
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, RawPress, Verb
 from game.ui.stack import Reset, Scene
@@ -90,6 +91,8 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "history", _history, _wait(0.1)
     yield "history-games", _history, _turn
     yield "history-empty", HistoryScene, _wait(0.1)
+    yield "lesson", _lesson, _wait(0.6)
+    yield "lesson-roll", _lesson, _presses(OK, OK)
     yield "fault", FaultScene, _wait(0.6)
     for page in book_of("cloud9").pages:
         name = page.id.replace("/", "-")
@@ -265,6 +268,10 @@ def _resume(games: int) -> Make:
 
 def _seats(program: StagedProgram, count: int, bots: int) -> Scene:
     return TakeSeatsScene(program, a_table(program, count, bots))
+
+
+def _lesson(program: StagedProgram) -> Scene:
+    return TutorialScene(program, lesson_of("cloud9"))
 
 
 def _rules(page: str) -> Make:

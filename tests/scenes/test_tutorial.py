@@ -1,0 +1,175 @@
+"""The lesson: every step can be read and done, by every device, and left at any time."""
+
+import msgspec
+import pytest
+
+from game.core.registry import GAMES
+from game.core.types import DataError
+from game.scenes.lobby import LobbyScene
+from game.scenes.title import TitleScene
+from game.scenes.tutorial import TutorialScene, lesson_of, lessons
+from game.scenes.tutorial import lesson as lesson_module
+from game.scenes.tutorial.scripted import scripted_table
+from game.ui.intents import KEYBOARD, TOUCH, Verb
+from tests.scenes.fakes import PAD, Room
+
+PATIENCE_S = 30.0
+
+
+def room_for(game, size=(1280, 720), **more):
+    return Room(lambda services: TutorialScene(services, lesson_of(game)), size=size, **more)
+
+
+def wait_for_step(room, scene):
+    for _ in range(round(PATIENCE_S / 0.2)):
+        if scene.step is not None or room.top is not scene:
+            return
+        room.run(0.2)
+    message = f"nothing is said after entry {scene.table.gate.version}"
+    raise AssertionError(message)
+
+
+def do_step(room, scene, device):
+    """Do what the teacher asks for."""
+    room.run(0.6)
+    page = scene.page if scene.waits_for_ok else scene.taught.page
+    name = "go on" if scene.waits_for_ok else scene.step.press
+    if device is TOUCH:
+        room.press(Verb.TAP, device, position=page.widget(name).box.center)
+    else:
+        room.press(Verb.OK, device)
+
+
+@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize("device", [KEYBOARD, PAD, TOUCH], ids=["keyboard", "pad", "touch"])
+def test_a_lesson_is_played_to_its_end_and_leads_to_the_lobby(game, device, assets):
+    room = room_for(game, assets=assets)
+    scene = room.top
+    done = []
+    while room.top is scene:
+        wait_for_step(room, scene)
+        if room.top is not scene:
+            break
+        assert scene.step is not None
+        done.append(scene.step)
+        do_step(room, scene, device)
+        room.run(0.2)
+    assert tuple(done) == lesson_of(game).steps
+    assert isinstance(room.top, LobbyScene)
+
+
+@pytest.mark.parametrize("game", lessons())
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((800, 480), 1.0), ((800, 480), 1.5), ((1024, 768), 1.0)],  # noqa: E501
+)  # fmt: skip
+def test_all_that_the_teacher_says_can_be_read(game, size, scale, assets):
+    room = room_for(game, size=size, text_scale=scale, assets=assets)
+    scene = room.top
+    while room.top is scene:
+        wait_for_step(room, scene)
+        if room.top is not scene:
+            break
+        room.stage.draw()
+        said = [fact for fact in room.stage.canvas.texts if fact.text == scene.step.text]
+        assert said, f"the teacher is silent: {scene.step.text}"
+        assert not said[0].cut, scene.step.text
+        do_step(room, scene, PAD)
+        room.run(0.2)
+
+
+@pytest.mark.parametrize("verb", [Verb.MENU])
+def test_it_can_be_left_at_once(verb, assets):
+    room = room_for("cloud9", assets=assets)
+    room.press(verb)
+    room.run(0.3)
+    assert isinstance(room.top, TitleScene)
+
+
+def test_the_cross_leaves_it_too_while_the_pupil_plays(assets):
+    room = room_for("cloud9", assets=assets)
+    scene = room.top
+    for _ in range(2):
+        wait_for_step(room, scene)
+        do_step(room, scene, KEYBOARD)
+    wait_for_step(room, scene)
+    assert scene.step.press == "roll"
+    room.press(Verb.TAP, TOUCH, position=scene.page.widget("leave").box.center)
+    room.run(0.3)
+    assert isinstance(room.top, TitleScene)
+
+
+def to_step(room, scene, press):
+    while scene.step is None or scene.step.press != press:
+        wait_for_step(room, scene)
+        if scene.step.press == press:
+            return
+        do_step(room, scene, KEYBOARD)
+        room.run(0.2)
+
+
+def test_another_choice_is_kindly_refused(assets):
+    room = room_for("cloud9", assets=assets)
+    scene = room.top
+    to_step(room, scene, "stay")
+    room.run(0.6)
+    version = scene.table.gate.version
+    jump = scene.taught.page.widget("jump")
+    room.press(Verb.TAP, TOUCH, position=jump.box.center)
+    assert scene.table.gate.version == version
+    assert not jump.enabled
+    assert jump.reason == "Good idea, but try the other one first."
+    assert room.says(jump.reason)
+
+
+def test_nothing_is_taken_back(assets):
+    room = room_for("cloud9", assets=assets)
+    scene = room.top
+    to_step(room, scene, "pay-0")
+    version = scene.table.gate.version
+    room.press(Verb.UNDO)
+    assert scene.table.gate.version == version
+
+
+@pytest.mark.parametrize("game", lessons())
+def test_the_script_fits_the_rules_and_the_steps_come_in_order(game):
+    lesson = lesson_of(game)
+    table = scripted_table(lesson)
+    assert game in GAMES
+    assert table.gate.version == lesson.before
+    places = [step.at for step in lesson.steps]
+    assert places == sorted(places)
+    assert places[0] == lesson.before
+    assert lesson.players[lesson.pupil].bot is None
+
+
+def test_a_lesson_that_is_wrong_names_its_file(tmp_path, monkeypatch):
+    folder = tmp_path / "text" / "lessons"
+    folder.mkdir(parents=True)
+    (folder / "kites.toml").write_text('game = "kites"\n', encoding="utf-8")
+    monkeypatch.setattr(lesson_module, "assets_root", lambda: tmp_path)
+    with pytest.raises(DataError, match=r"kites\.toml.*missing"):
+        lesson_of("kites")
+    with pytest.raises(DataError, match=r"gliders\.toml"):
+        lesson_of("gliders")
+
+
+def test_what_the_teacher_claims_happens(assets):
+    """The numbers in the words of Cloud 9's lesson are those of the game."""
+    room = room_for("cloud9", assets=assets)
+    scene = room.top
+    while room.top is scene:
+        wait_for_step(room, scene)
+        if room.top is not scene:
+            break
+        if "You kept your 4 points" in scene.step.text:
+            assert scene.table.gate.view().scores == (4, 0, 0)
+        if "two hearts" in scene.step.text:
+            assert scene.table.gate.view().hand[2] == 2
+        if "you have no moon" in scene.step.text:
+            hand = scene.table.gate.view().hand
+            assert (hand[1], hand[4]) == (0, 1)
+        if "Six cards in hand" in scene.step.text:
+            assert scene.table.gate.view().hand_sizes[1] == 6
+        do_step(room, scene, KEYBOARD)
+        room.run(0.2)
+    assert msgspec.structs.asdict(scene.table.gate.view())["cloud"] == 2

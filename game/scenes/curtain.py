@@ -75,6 +75,7 @@ class Curtain(Scene):
     guard_s = GUARD_S
     idle_life = True
     quiet = True
+    slides_away = False
 
     def __init__(
         self,

@@ -41,6 +41,8 @@ CORNER: Final = 3
 class LoadingScene(Scene):
     """Makes what the first screens need, a little in every picture, then shows the title."""
 
+    slides_away = False  # it becomes the title
+
     def __init__(self, services: Services) -> None:
         super().__init__()
         self.services = services

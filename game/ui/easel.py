@@ -81,6 +81,10 @@ class Easel:
         """Paint everything again next time: the window's content was lost."""
         self._picture.forget()
 
+    def shown_picture(self) -> pygame.Surface | None:
+        """Return a copy of the finished picture in the window; None if its content was lost."""
+        return self._picture.shown()
+
     # -- layers ----------------------------------------------------------------------------------
     def background(self, key: Hashable, paint: Callable[[Self], None]) -> None:
         """Draw the opaque ground of the picture. `paint` runs only when `key` is a new one.

@@ -195,6 +195,10 @@ class Picture:
         """Paint everything again next time."""
         self._before = None
 
+    def shown(self) -> pygame.Surface | None:
+        """Return a copy of what was painted last; None if nothing was, or if it was lost."""
+        return None if self._before is None else self.surface.copy()
+
     def veil(self, alpha: float, u: float) -> None:
         """Replace everything so far by a blurred, darkened copy, kept while it stays the same."""
         covered = [mark.look for mark in self.marks], alpha

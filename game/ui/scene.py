@@ -91,6 +91,7 @@ class Scene:
     )
     idle_life = False  # True: redraw at 12 pictures a second, see `idle`
     quiet = False  # True: neither its buttons nor its coming and going are heard, as at a hand
+    slides_away = True  # False: its picture may not outlast it, nor slide apart, see `Flats`
     theme: float | None = None  # how high the music is when the scene starts; None leaves it be
 
     def __init__(self) -> None:

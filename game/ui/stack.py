@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from game.ui.echo import Echoes
+from game.ui.flats import Flats
 from game.ui.intents import KEYBOARD, DeviceId, Intent, Notice, Verb, WindowFocus
 from game.ui.scene import (
     GUARD_S,
@@ -66,6 +67,8 @@ class Stack:
         self._held: dict[tuple[DeviceId, Verb, int], Intent] = {}
         self._guard_s = 0.0
         self._echoes = Echoes()
+        self._flats = Flats()
+        self._may_slide = False  # what the window shows now
         self._now_s = 0.0
         self._changed = True
         self._last_device = KEYBOARD
@@ -89,7 +92,7 @@ class Stack:
     @property
     def animating(self) -> bool:
         """Tell whether the frame loop should run at full rate."""
-        return bool(self._scenes) and self._scenes[-1].playing
+        return bool(self._scenes) and (self._flats.moving or self._scenes[-1].playing)
 
     @property
     def wants_text(self) -> bool:
@@ -110,7 +113,7 @@ class Stack:
     def set_layout(self, layout: Layout) -> None:
         """Tell every scene that the window has another shape."""
         self._layout = layout
-        self._changed = True
+        self._end_flats()
         for scene in self._scenes:
             scene.arrange(layout)
 
@@ -129,6 +132,8 @@ class Stack:
             return True
         if intent.pressed and intent.verb not in UNGUARDED and (self._guard_s > 0 or self._leaving):
             return True
+        if intent.starts and self._flats.moving:
+            self._end_flats()
         if intent.pressed and intent.verb not in PASSING:
             if intent.repeat and key not in self._held:
                 return True  # held since before the screen changed
@@ -172,6 +177,9 @@ class Stack:
         step_s = min(max(dt_s, 0.0), LONGEST_STEP_S)
         self._guard_s = max(0.0, self._guard_s - step_s)
         self._now_s += step_s
+        if self._flats.moving:
+            self._changed = True
+            self._flats.advance(step_s, self._motion)
         scene = self._scenes[-1]
         scene.tick(step_s)
         transition = scene.update(step_s)
@@ -181,7 +189,7 @@ class Stack:
     def commit(self, transition: Transition) -> None:
         """Change scenes now. Only `update` and the program's own frame loop may call this."""
         self._release_held()
-        self._changed = True
+        self._end_flats()
         self._echoes.screen_changed(self._now_s)
         match transition:
             case Push(scene=scene):
@@ -204,11 +212,23 @@ class Stack:
         self._guard_s = self._scenes[-1].guard_s if self._scenes else 0.0
         if isinstance(transition, Push | Replace | Reset):
             self._hear_flats(transition.scene)
+        if isinstance(transition, Replace | Reset):
+            self._move_flats(transition.scene)
 
     def _hear_flats(self, scene: Scene) -> None:
         """Let the flats of the stage be heard when a new screen slides in."""
         if scene.opaque and not scene.quiet:
             self._ear.cue("flats")
+
+    def _move_flats(self, scene: Scene) -> None:
+        """Let the old screen slide apart, if everybody may see it and the new one."""
+        if scene.opaque and scene.slides_away and self._may_slide:
+            self._flats.ask()
+
+    def _end_flats(self) -> None:
+        """Show the top scene alone from the next picture on."""
+        self._flats.end()
+        self._changed = True
 
     def close(self) -> None:
         """End every scene, the top one first."""
@@ -222,9 +242,12 @@ class Stack:
         return changed
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw from the topmost opaque scene upwards."""
-        for scene in self._visible():
+        """Draw from the topmost opaque scene upwards, and what is still seen of the one before."""
+        visible = self._visible()
+        for scene in visible:
             scene.draw(canvas)
+        self._flats.draw(canvas, self._motion)
+        self._may_slide = all(scene.slides_away for scene in visible)
 
     def _visible(self) -> list[Scene]:
         first = 0

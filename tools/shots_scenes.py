@@ -124,6 +124,7 @@ def show(stage: Stage, make: Make, then: Then) -> StagedProgram:
     stage.services = program  # type: ignore[assignment]
     stage.scene = make(program)
     stage.stack.commit(Reset(stage.scene))
+    stage.stack.set_layout(stage.layout)  # ends the change of screens: nobody waits for a picture
     stage.frame()
     then(stage, program)
     stage.draw()

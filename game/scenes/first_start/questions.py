@@ -64,7 +64,7 @@ def questions_of(
 def _language(settings: Settings) -> Question:
     spoken = languages(assets_root() / "text")
     answers = tuple(
-        Answer(code, name, _letters(code, 1.6), {"language": code}) for code, name in spoken.items()
+        Answer(code, "", _letters(name, 1.0), {"language": code}) for code, name in spoken.items()
     )
     codes = list(spoken)
     proposed = codes.index(settings.language) if settings.language in codes else 0

@@ -143,7 +143,7 @@ class PauseScene(PageScene):
         safe = layout.safe
         more = layout.text_scale - 1.0
         row_h = max(84.0, layout.target_u)
-        head_h = 112.0 + (70.0 if layout.compact else 34.0) * more
+        head_h = (136.0 if layout.compact else 116.0) + (70.0 if layout.compact else 34.0) * more
         height = min(safe.h, head_h + 4 * row_h + 3 * GAP_U + 56)
         wide = (820.0 + 300.0 * more) * (1.2 if layout.compact else 1.0)
         self.sheet = Box.anchored("center", layout.bounds.center, (min(wide, safe.w), height))

@@ -120,7 +120,9 @@ class LostDevice(Overlay):
         width *= COMPACT_WIDER if layout.compact else 1.0
         width = min(width, layout.safe.w)
         self.sheet = Box.anchored("center", middle, (width, tall))
-        height = max(84.0, layout.target_u) + 44.0 * (layout.text_scale - 1.0)
+        height = max(84.0, layout.target_u + (20.0 if layout.compact else 0.0)) + 44.0 * (
+            layout.text_scale - 1.0
+        )
         row = Box(self.sheet.x + 40, self.sheet.bottom - 36 - height, width - 80, height)
         self.bot.visible = len(self.table.owners) > 1
         shown = [widget.name for widget in self.page.widgets if widget.visible]

@@ -15,6 +15,7 @@ Anchor: TypeAlias = Literal[
 
 STAGE_U = (1280.0, 720.0)
 SAFE_U = (64.0, 36.0)
+RING_ROOM_U = 20.0  # the focus ring outside a button at the very edge
 WIDE_ASPECT = 1.5
 COMPACT_HEIGHT_PX = 560
 TARGET_U = 44.0
@@ -162,7 +163,9 @@ class Layout(msgspec.Struct, frozen=True):
         else:
             kind = Kind.WIDE if width_px / height_px >= WIDE_ASPECT else Kind.TALL
         share = min(max(safe_share, 0.0), 0.1)
-        safe = bounds.inset(STAGE_U[0] * share, STAGE_U[1] * share)
+        safe = bounds.inset(
+            max(STAGE_U[0] * share, RING_ROOM_U), max(STAGE_U[1] * share, RING_ROOM_U)
+        )
         return cls(
             width_px=width_px, height_px=height_px, u=u, kind=kind, bounds=bounds, safe=safe,
             text_scale=min(max(text_scale, 1.0), 2.0), high_contrast=high_contrast,

@@ -8,6 +8,7 @@ import msgspec
 
 from game.ui.layout import Box, Layout
 from game.ui.text import Role
+from game.ui.words import say
 
 PICTURES = ("Aa", "en", "de", "z", "Enter")
 """Samples of type, somebody asleep, the word on a key: part of a picture."""
@@ -26,6 +27,11 @@ class Finding(msgspec.Struct, frozen=True):
 
     def __str__(self) -> str:
         return f"{self.check}: {self.what}"
+
+
+def is_picture(text: str) -> bool:
+    """Tell whether a text is part of a picture, in whatever language is spoken."""
+    return text in PICTURES or text in map(say, PICTURES)
 
 
 def px_1080(layout: Layout, pixels: float) -> float:

@@ -26,7 +26,7 @@ def test_a_driver_without_a_picture_is_refused_unless_asked_for(monkeypatch):
 def test_the_layout_follows_the_window():
     screen = Screen(windowed=True, size=(1024, 768), headless=True, text_scale=1.5, safe_share=0.0)
     assert screen.layout.kind is Kind.TALL
-    assert (screen.layout.text_scale, screen.layout.safe.x) == (1.5, 0)
+    assert (screen.layout.text_scale, screen.layout.safe.x) == (1.5, 20)
 
 
 def test_a_resized_window_is_laid_out_once(monkeypatch):

@@ -32,6 +32,8 @@ PILL_SHARE: Final = 0.84
 """Large type is a little smaller on pills: they hang over the clouds."""
 
 CARDS_LARGE_U: Final = 22.0
+NARROW_U: Final = 172.0
+"""A chip that has no room for a name, in units: six players within a wide frame."""
 
 
 class Pill:
@@ -166,7 +168,7 @@ class ChipDrawing:
     def draw(self, canvas: Canvas) -> None:
         """Draw the chip without its pill."""
         canvas.panel(self.box, 80 + self.seat, radius=20)
-        if self.places.large:
+        if self.places.large or (self.places.kind is Kind.WIDE and self.box.w < NARROW_U):
             self._draw_large(canvas)
         elif self.places.kind is Kind.WIDE:
             self._draw_wide(canvas)
@@ -194,7 +196,7 @@ class ChipDrawing:
     def _draw_small(self, canvas: Canvas) -> None:
         box = self.box
         tall = self.places.kind is Kind.TALL
-        medal = box.h * (0.82 if self.is_due else 0.76)
+        medal = min(box.h * (0.82 if self.is_due else 0.76), box.w * 0.36)
         self._draw_medal(canvas, box.x + 8.0 + medal / 2, box.center[1], medal)
         left = box.x + 14.0 + medal
         right = box.right - 10.0

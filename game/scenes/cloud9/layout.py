@@ -130,7 +130,7 @@ def _compact(layout: Layout, answers: int) -> Places:
     wide = px(272 + 54 * more)
     column = Box(safe.right - wide, safe.y, wide, strip.y - px(20 + 8 * more) - safe.y)
     many = answers > MANY_ANSWERS
-    decision = 242 + 18 * more if many else 190 + 28 * more
+    decision = 242 + 18 * more if many else 202 + 20 * more
     return _placed(
         layout,
         strip,
@@ -226,7 +226,7 @@ def _asked(layout: Layout, panel: Box, answers: int) -> tuple[Box, Box]:
     """
     compact = layout.compact
     inset = layout.px(10.0) if compact else 18.0
-    head = layout.px(42.0) if compact else 74.0
+    head = layout.px(54.0 if answers <= MANY_ANSWERS else 42.0) if compact else 74.0
     if layout.text_scale > LARGE_TYPE:
         rows = max(answers, MANY_ANSWERS)
         row = max(layout.target_u, 12.0 + 30.0 * layout.text_scale) + 0.5

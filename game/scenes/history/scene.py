@@ -66,6 +66,7 @@ class HistoryScene(PageScene):
                 Row(say(odd.sentence), icon="ui-help") for odd in self.odd
             ]
         self.list.index, self.list.top_u = 0, 0.0
+        self.list.visible = bool(self.list.rows)
         self.turn_button.text = say("All games") if self.by_name else say("All names")
         self.changed()
 

@@ -247,7 +247,9 @@ class MappingScene(PageScene):
         lines = -(-len(rows) // COLUMNS)
         target = max(layout.target_u, 56.0)
         row_h = max(76.0, layout.target_u)
-        self.head_h = head = max(108.0, target + 14 + layout.gap_u)
+        self.head_h = head = max(
+            108.0 + 50.0 * (layout.text_scale - 1.0), target + 14 + layout.gap_u
+        )
         height = min(layout.safe.h, head + lines * (row_h + GAP_U) + 20)
         width = min(layout.safe.w, 1152.0)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, height))

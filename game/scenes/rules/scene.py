@@ -68,7 +68,7 @@ class Tab(Widget):
 
     def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
         """Draw what is written on the tab."""
-        label = self._place().inset(8, 0)
+        label = self._place().inset(12, 0)
         canvas.text(
             self.text,
             *label.center,

@@ -81,7 +81,7 @@ def stage_of(layout: Layout) -> Stage:
     else:
         places, middle = WIDE_PLACES, extra * 0.55
         logo = (640 + across, 160 + extra * 0.25, 744.0)
-        ribbon = Box(350 + across, 253 + extra * 0.25, 580, 52)
+        ribbon = Box(320 + across, 253 + extra * 0.25, 640, 52)
     more = layout.text_scale - 1.0
     ribbon = ribbon.inset(-0.25 * more * ribbon.w, -0.16 * more * ribbon.h)
     return Stage(
@@ -159,7 +159,7 @@ def draw_logo(canvas: Canvas) -> None:
         x, y = stage.ribbon.center
         canvas.text(
             ribbon_words(), x, y - 1, Role.BUTTON, colour=WHITE, size_u=26, lines=2, align="center",
-            max_height=stage.ribbon.h + 4,
+            max_height=stage.ribbon.h + 14,
             max_width=stage.ribbon.w - 40,
         )  # fmt: skip
 

@@ -226,7 +226,8 @@ class TitleScene(PageScene):
         boxes["language"] = Box(safe.x, safe.y, wide_u, size)
         wider = growth(layout) ** 0.8 * (1.4 if layout.compact else 1.0)
         pill = PILL_U[0] * wider, max(PILL_U[1] * growth(layout) ** 0.4, target)
-        boxes["fly"] = Box.anchored("midbottom", (middle, layout.bounds.bottom - 46), pill)
+        foot = min(layout.bounds.bottom - 46, safe.bottom)
+        boxes["fly"] = Box.anchored("midbottom", (middle, foot), pill)
         shown = [*self.games, *(["continue"] if self.has_saves else []), "learn"]
         gap = 20.0
         grown = 1.2 if layout.compact else 1.0

@@ -102,8 +102,9 @@ def way_ticket(
             Line(head(), Role.TITLE, 34, room),
             Line(below(), Role.LABEL, 22, room),
         )
-        if canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
-            lines = lines[:1]
+        wide = canvas.text_size(below(), Role.LABEL)[0] > room
+        if wide or canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
+            lines = (Line(head(), Role.TITLE, 34, room, lines=2),)
         draw_lines(canvas, Box(left, box.y + 10, room, box.h - 20), lines)
 
     return PaperButton(name, paint, on_press, seed=len(name))
@@ -131,11 +132,22 @@ def paint_prompt(canvas: Canvas, box: Box, family: Family) -> None:
     glyph = glyph_size(canvas, shows, Verb.OK, size)[0]
     hand = size * 120 / 140
     room = box.w - 2 * 22 - glyph - hand - 2 * 14
-    width = canvas.text_size(words, Role.BUTTON, max_width=room, size_u=33)[0]
+    high = box.h - 8
+    width = canvas.text_size(
+        words, Role.BUTTON, max_width=room, max_height=high, lines=2, size_u=33
+    )[0]
     left = box.center[0] - (glyph + width + hand + 28) / 2
     y = box.center[1]
     draw_glyph(canvas, shows, Verb.OK, left + glyph / 2, y, size=size)
     canvas.text(
-        words, left + glyph + 14, y, Role.BUTTON, anchor="midleft", max_width=room, size_u=33
+        words,
+        left + glyph + 14,
+        y,
+        Role.BUTTON,
+        anchor="midleft",
+        max_width=room,
+        size_u=33,
+        max_height=high,
+        lines=2,
     )
     canvas.sprite("touch-hand", left + glyph + width + 28 + hand / 2, y - 4, height=size)

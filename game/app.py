@@ -32,6 +32,7 @@ from game.ui.devices import Devices
 from game.ui.gate import ViewGate
 from game.ui.gauge import Gauge
 from game.ui.intents import Exposed, FullScreenAsked, Intent, Notice, Resized, Verb
+from game.ui.memory import return_large_blocks
 from game.ui.screen import Pacer, Screen
 from game.ui.stack import Quit, Reset, Stack
 from game.ui.tween import Motion
@@ -55,6 +56,7 @@ class App:
         `clock` is any steady clock in seconds; `sleep` waits between frames. `locale` is the
         system's, such as "de_AT.UTF-8": its language is spoken until somebody has set another one.
         """
+        return_large_blocks()
         self._config = config
         self._clock = clock
         self._file = SettingsFile(config.settings_path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -287,16 +289,22 @@ class ResultsScene(PageScene):
         canvas.text(str(place.rank), x, y, Role.SMALL, colour=WHITE, max_width=2 * RANK_U - 6)
 
 
+def ground_ahead(bounds: Box) -> tuple[Callable[[Canvas], None], ...]:
+    """Return what costs most of the first picture, to be rehearsed while the game ends."""
+    return tuple(partial(sky.clouds, wanted=(cloud,)) for cloud in _clouds(bounds))
+
+
+def _clouds(bounds: Box) -> tuple[tuple[str, float, float, float], ...]:
+    right, bottom = bounds.right, bounds.bottom
+    return (
+        ("cloud-6-night", 130, bottom - 60, 420),
+        ("cloud-5-lilac", right - 140, bottom - 70, 420),
+        ("cloud-6-night", right / 2, bottom + 6, 560),
+    )
+
+
 def _paint_ground(canvas: Canvas) -> None:
     sky.climb(canvas, 9)
     sky.stars(canvas, 9, 60)
-    right, bottom = canvas.bounds.right, canvas.bounds.bottom
-    canvas.sprite("sky-moon", right - 150, 110, width=120, shadow="raised")
-    sky.clouds(
-        canvas,
-        [
-            ("cloud-6-night", 130, bottom - 60, 420),
-            ("cloud-5-lilac", right - 140, bottom - 70, 420),
-            ("cloud-6-night", right / 2, bottom + 6, 560),
-        ],
-    )
+    canvas.sprite("sky-moon", canvas.bounds.right - 150, 110, width=120, shadow="raised")
+    sky.clouds(canvas, _clouds(canvas.bounds))

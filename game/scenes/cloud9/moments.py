@@ -87,4 +87,8 @@ class Moments(Teller):
             "{name} wins!", "{count} players share the win!", len(winners),
             name=self.name(winners[0]),
         )  # fmt: skip
-        return Timeline().call(self.caption(text)).call(self.banner(text)).wait(1.2)
+
+        def be_over() -> None:
+            self.picture.over = True
+
+        return Timeline().call(self.caption(text)).call(self.banner(text)).call(be_over).wait(1.2)

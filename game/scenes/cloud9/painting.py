@@ -8,17 +8,18 @@ from typing import TYPE_CHECKING, Final
 
 from game.cloud9.tables import Tables
 from game.core.record import Player
+from game.scenes import results
 from game.scenes.cloud9 import altimeter, cards, chips, crew, panels, stage
 from game.scenes.cloud9.hand import draw_small_hand
-from game.scenes.cloud9.open_hands import draw_hands
 from game.scenes.cloud9.layout import Places
+from game.scenes.cloud9.open_hands import draw_hands
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.question import Question
 from game.ui.palette import PLUM
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
-    from game.ui.layout import Layout
+    from game.ui.layout import Box, Layout
     from game.ui.tween import StopMotion
 
 
@@ -79,25 +80,28 @@ class Painting:
         crew.draw_jumpers(canvas, places, picture, self.players)
         boxes = places.chips(len(self.players))
         chips.draw_strip(canvas, places, picture, self.players, boxes)
-        if picture.hands:
-            draw_hands(canvas, boxes, picture.hands)
-        elif picture.hand is not None:
-            hand = picture.hand
-            canvas.layer("hand", hand, lambda sheet: draw_small_hand(sheet, hand, places.hand))
+        _draw_open_hands(canvas, places, picture, boxes)
         if picture.dice:
             start = boxes[picture.pilot].center
             panels.draw_dice(canvas, places, picture, start)
         cards.draw_flying(canvas, places, picture, boxes)
         panels.draw_trouble(canvas, places, trouble)
-        if rests and question.text and picture.ring.value >= 1.0 and not still:
-            self._work_ahead(canvas, places, round(cloud))
+        waits = rests and bool(question.text) and picture.ring.value >= 1.0
+        if picture.over or (waits and not still):
+            self._work_ahead(canvas, places, 0 if picture.over else round(cloud))
 
     def _work_ahead(self, canvas: Canvas, places: Places, cloud: int) -> None:
-        """Make what the next roll and rise will show, a little in every picture of a wait."""
+        """Make what is shown next, a little in every picture of a wait.
+
+        That is the next roll and rise, or with no cloud left the results.
+        """
         ahead = canvas.layout, cloud
         if self._ahead != ahead:
             self._ahead = ahead
-            paints = *stage.next_rise(places, cloud, self.points), *panels.tumbling(places)
+            paints = results.ground_ahead(canvas.bounds)
+            if cloud:
+                rise = stage.next_rise(places, cloud, self.points)
+                paints = *rise, *panels.tumbling(places)
             canvas.assets.plan(partial(canvas.rehearse, paint, still=False) for paint in paints)
         canvas.assets.load_some(AHEAD_MS)
 
@@ -135,3 +139,14 @@ class Painting:
         canvas.panel(places.decision, 31)
         words = places.decision, picture.caption, question.text, question.note, question.animal
         canvas.layer("decision", words, paint_decision)
+
+
+def _draw_open_hands(
+    canvas: Canvas, places: Places, picture: Picture, boxes: tuple[Box, ...]
+) -> None:
+    """Draw the hands that everybody may see: all of them, or that of a person among bots."""
+    if picture.hands:
+        draw_hands(canvas, boxes, picture.hands)
+    elif picture.hand is not None:
+        hand = picture.hand
+        canvas.layer("hand", hand, lambda sheet: draw_small_hand(sheet, hand, places.hand))

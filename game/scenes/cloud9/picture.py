@@ -81,6 +81,8 @@ class Picture:
         self.flying: list[FlyingCard] = []
         self.caption = ""
         self.banner = ""
+        self.over = False
+        """Whether the winner has just been told: the results are next."""
         self.trip = 1
         self.settle(view)
 

@@ -8,6 +8,7 @@ import pytest
 
 from game.core.types import Seat, Turn
 from game.scenes.cloud9 import private
+from game.scenes.cloud9.asking import Asking
 from game.scenes.cloud9.picture import FlyingCard
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.scenes.curtain import Curtain
@@ -108,17 +109,17 @@ def fall_by_hand(patch):
 
 
 def prompt_only_with_a_choice(patch):
-    old = Cloud9Scene._question_for
+    old = Asking._question_for
 
     def question(self, due, seat):
         asked = old(self, due, seat)
         private_turn = isinstance(due, Turn) and due.private
-        if private_turn and tell(self, seat) % 2:
-            animal = self.table.players[seat].animal
+        if private_turn and tell(self._scene, seat) % 2:
+            animal = self._scene.table.players[seat].animal
             return type(asked)(asked.text, note="Nothing to decide.", animal=animal)
         return asked
 
-    patch.setattr(Cloud9Scene, "_question_for", question)
+    patch.setattr(Asking, "_question_for", question)
 
 
 def wait_by_hand(patch):
@@ -134,15 +135,15 @@ def wait_by_hand(patch):
 
 
 def reason_in_public(patch):
-    old = Cloud9Scene._question_for
+    old = Asking._question_for
 
     def question(self, due, seat):
         asked = old(self, due, seat)
         for button in asked.buttons:
-            button.reason = f"You hold {tell(self, seat)}."
+            button.reason = f"You hold {tell(self._scene, seat)}."
         return asked
 
-    patch.setattr(Cloud9Scene, "_question_for", question)
+    patch.setattr(Asking, "_question_for", question)
 
 
 def cursor_in_a_closed_hand(patch):

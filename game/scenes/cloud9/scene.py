@@ -13,8 +13,8 @@ from game.cloud9.actions import Cloud9Action
 from game.cloud9.view import View
 from game.core.types import Action, Ask, Event, Over, Seat, Turn
 from game.scenes.cloud9 import question as ask
+from game.scenes.cloud9.asking import Asking
 from game.scenes.cloud9.board_page import BoardPage
-from game.scenes.cloud9.chances import chance_of, chance_words
 from game.scenes.cloud9.layout import places_of
 from game.scenes.cloud9.moments import Moments
 from game.scenes.cloud9.open_hands import places_with_hands
@@ -36,7 +36,7 @@ from game.ui.focus import Page
 from game.ui.intents import DeviceLost, Intent, Notice
 from game.ui.layout import Box, Layout
 from game.ui.prying import closes_hands
-from game.ui.stack import Push, Replace, Reset, Scene, Timer, Transition
+from game.ui.stack import Push, Replace, Reset, Scene, Transition
 from game.ui.tween import Timeline, in_out_sine
 from game.ui.widgets import Button
 from game.ui.words import say
@@ -44,24 +44,9 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-THINK_S: Final = 0.6
-PACES_S: Final = {"slow": 1.6, "normal": 0.9, "fast": THINK_S, "step": THINK_S}
-"""How long a bot is seen to think at least, whatever it decides about."""
-DECLARE_S: Final = 1.2
-"""A bot's declaration takes longer than any search may: having no choice must not be seen."""
 ASLEEP_S: Final = 60.0
 """After waiting so long nothing moves any more, until somebody does something."""
 TURN_S: Final = 0.32
-RULES_PAGES: Final = {
-    "pilot": "cloud9/setting-up",
-    "deal": "cloud9/setting-up",
-    "draw": "cloud9/next-trip",
-    "solo": "cloud9/solo",
-    "roll": "cloud9/roll",
-    "passengers": "cloud9/choose",
-    "pay": "cloud9/play",
-    "over": "cloud9/winning",
-}
 
 
 class Cloud9Scene(Scene):
@@ -94,7 +79,7 @@ class Cloud9Scene(Scene):
         self._layout = Layout.of(1280, 720)
         self._events: deque[Event] = deque()
         self._asked_version: int | None = None
-        self._timer: Timer | None = None
+        self.asking = Asking(self)
         self._trouble = ""
         self._lost: list[Seat] = []
         self._steps = False
@@ -127,7 +112,7 @@ class Cloud9Scene(Scene):
         """Show the glyphs of whoever pressed last, or of the first person."""
         self.board.page.meet(self.last_device)
         if self.table.people:
-            self._meet(self.table.people[0])
+            self.meet(self.table.people[0])
         devices = self.services.devices
         self._lost = [seat for seat in self.table.people if not devices.devices_of(seat)]
 
@@ -244,9 +229,7 @@ class Cloud9Scene(Scene):
     def _forget_question(self) -> None:
         self.patience.stop()
         self.ear.duck(quiet=False)
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = None
+        self.asking.stop()
         self.picture.pass_turn(None)
         self.board.ask(ask.Question(""))
         self.replace_widgets()
@@ -267,20 +250,8 @@ class Cloud9Scene(Scene):
         if isinstance(due, Over) or seat is None:
             self.go(Replace(ResultsScene(self.services, self.table)))
             return
-        if seat in self.table.people:
-            self._meet(seat)
-            self.board.ask(self._question_for(due, seat))
-            self._tell_chances()
-            self.patience.begin(seat, self.services.settings.timer_s)
-        else:
-            self._wait_for_bot(due, seat)
+        self.asking.ask(due, seat)
         self.replace_widgets()
-
-    def _tell_chances(self) -> None:
-        """Say how likely the balloon rises, for players who want that."""
-        chance = chance_of(self.gate.public_view(), tables())
-        if chance is not None and self.services.settings.odds:
-            self.picture.caption = chance_words(chance)
 
     def _settle(self) -> None:
         """Show what is known now, and every hand where they lie open."""
@@ -289,7 +260,7 @@ class Cloud9Scene(Scene):
             seats = map(Seat, range(len(self.table.players)))
             self.picture.hands = tuple(self.gate.view_of(seat).hand or () for seat in seats)
 
-    def _meet(self, seat: Seat) -> None:
+    def meet(self, seat: Seat) -> None:
         """Show the glyphs of what the due person holds."""
         device = self.services.devices.last_device_of(seat)
         if device is not None:
@@ -308,43 +279,6 @@ class Cloud9Scene(Scene):
             self.play(Timeline().then(TURN_S, picture.ring.to(1.0), in_out_sine))
         else:
             picture.ring.value = 1.0
-
-    def _question_for(self, due: Turn | Ask, seat: Seat) -> ask.Question:
-        player = self.table.players[seat]
-        if isinstance(due, Ask):
-            return ask.roll_question(player, due.count, self.roll)
-        if not due.private:
-            view = self.view
-            points = self.painting.points[view.cloud - 1]
-            return ask.choice_question(
-                player, points, solo=view.phase == "solo", decide=self.decide
-            )
-        if self.gate.needs_curtain:
-            return ask.look_question(player, lambda: self.look((seat,)))
-        return ask.payment_question(
-            player, self.decide, lambda action: self.gate.why_not(seat, action)
-        )
-
-    def _wait_for_bot(self, due: Turn | Ask, seat: Seat) -> None:
-        player, solo = self.table.players[seat], self.view.phase == "solo"
-        self.board.ask(ask.waiting_question(due, player, solo=solo))
-        pace_s = PACES_S[self.services.settings.bot_pace]
-        if isinstance(due, Ask):
-            self._timer = self.after(pace_s, self.roll)
-        else:
-            self.table.opponents.consider(seat)
-            least_s = DECLARE_S if due.private else 0.0
-            self._timer = self.after(max(pace_s, least_s), self._take_decision)
-
-    def _take_decision(self) -> None:
-        """Take the bot's decision, at one of a few fixed times: its haste must tell nothing."""
-        decision = self.table.opponents.decision()
-        if decision is None:
-            self._timer = self.after(THINK_S, self._take_decision)
-            return
-        self._steps = self.services.settings.bot_pace == "step" and bool(self.table.people)
-        self._commit(decision)
-        self.patience.give_back()
 
     # -- what people want ------------------------------------------------------------------------
     def roll(self) -> None:
@@ -365,6 +299,12 @@ class Cloud9Scene(Scene):
         due = self.gate.due()
         if isinstance(due, Turn):
             self.show(self.gate.submit(due.seat, action))
+
+    def commit_of_bot(self, action: Action) -> None:
+        """Let the bot that is due do what it decided."""
+        self._steps = self.services.settings.bot_pace == "step" and bool(self.table.people)
+        self._commit(action)
+        self.patience.give_back()
 
     def look(self, seats: tuple[Seat, ...]) -> None:
         """Lead the first of `seats` behind the curtain; the others share its device."""
@@ -404,5 +344,4 @@ class Cloud9Scene(Scene):
 
     def stop(self) -> None:
         """Cover the game with the pause menu."""
-        page = RULES_PAGES[self.view.phase]
-        self.go(Push(PauseScene(self.services, self.table, phase=page)))
+        self.go(Push(PauseScene(self.services, self.table, phase=self.view.phase)))

@@ -4,7 +4,7 @@ from weakref import WeakKeyDictionary
 
 from game.core.types import Seat, Value
 from game.scenes.lobby.lineup import LineUp
-from game.scenes.lobby.options import usual_options
+from game.scenes.lobby.options import OPEN_HANDS, Switch, is_on, switched, usual_options
 from game.scenes.services import Services, Table
 from game.ui.devices import Devices
 
@@ -26,6 +26,19 @@ class Memory:
     def choose(self, game: str, options: Value) -> None:
         """Remember options."""
         self._options[game] = options
+
+    def is_on(self, game: str, switch: Switch) -> bool:
+        """Tell whether a house rule is wanted."""
+        if switch.field == OPEN_HANDS:
+            return self.open_hands
+        return is_on(self.options(game), switch)
+
+    def turn(self, game: str, switch: Switch) -> None:
+        """Want a house rule, or want it no more."""
+        if switch.field == OPEN_HANDS:
+            self.open_hands = not self.open_hands
+        else:
+            self.choose(game, switched(self.options(game), switch))
 
 
 _MEMORIES: WeakKeyDictionary[Devices, Memory] = WeakKeyDictionary()

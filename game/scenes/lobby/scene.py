@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.registry import GAMES
 from game.core.types import Seat
 from game.scenes.entrance import game_scene, lend_devices, title_scene
+from game.scenes.lobby.bindings import follow, give_back, move_to_seats
 from game.scenes.lobby.card import SeatCard
 from game.scenes.lobby.layout import places_of
 from game.scenes.lobby.line import draw_head, paint_ground
@@ -15,11 +16,8 @@ from game.scenes.lobby.lineup import PLACES
 from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.option_button import OptionButton
 from game.scenes.lobby.options import (
-    OPEN_HANDS,
     Switch,
-    is_on,
     open_hands_note,
-    switched,
     switches_of,
     variant_note,
 )
@@ -81,8 +79,8 @@ class LobbyScene(PageScene):
         options = [
             OptionButton(
                 switch,
-                partial(self._is_on, switch),
-                partial(self._switch, switch),
+                partial(self.memory.is_on, self.info.id, switch),
+                partial(self._turn, switch),
             )
             for switch in self.switches
         ]
@@ -103,20 +101,7 @@ class LobbyScene(PageScene):
     def enter(self) -> None:
         """Give everybody who is remembered their device back; let the first one sit down."""
         super().enter()
-        devices = self.services.devices
-        here = devices.connected()
-        now_held = {
-            place: devices.last_device_of(self.line_up.seat_of(place))
-            for place in self.line_up.people
-        }
-        devices.clear()
-        for place in self.line_up.people:
-            device = now_held[place] or self.line_up.guests[place].device  # type: ignore[union-attr]
-            if device in here:
-                self.line_up.equip(place, device)
-                devices.bind(Seat(place), device)
-            else:
-                self.line_up.lose((place,))
+        give_back(self.services.devices, self.line_up)
         if self.first is not None and not self.line_up.people:
             self.climb_in(self.first)
         self._renew()
@@ -128,15 +113,8 @@ class LobbyScene(PageScene):
             self._seat(result)
         elif isinstance(result, int):
             self._land(result)
-        self._follow_devices()
+        follow(self.services.devices, self.line_up)
         self._renew()
-
-    def _follow_devices(self) -> None:
-        """Show what everybody holds: the settings can have divided the keyboard."""
-        for place in self.line_up.people:
-            device = self.services.devices.last_device_of(Seat(place))
-            if device is not None:
-                self.line_up.equip(place, device)
 
     def notice(self, notice: Notice) -> None:
         """Note pads that come and go; the seats themselves were bound by the devices."""
@@ -218,15 +196,7 @@ class LobbyScene(PageScene):
             self.page.toast(problem)
             self.changed()
             return
-        devices = self.services.devices
-        held = [
-            (self.line_up.seat_of(place), device)
-            for place in self.line_up.people
-            for device in devices.devices_of(Seat(place))
-        ]
-        devices.clear()
-        for seat, device in held:
-            devices.bind(seat, device)
+        move_to_seats(self.services.devices, self.line_up)
         options = self.memory.options(self.info.id)
         table = self.services.start(
             self.info.id,
@@ -257,17 +227,8 @@ class LobbyScene(PageScene):
         """Whether everybody shall see every hand."""
         return self.info.hides_hands and self.memory.open_hands
 
-    def _is_on(self, switch: Switch) -> bool:
-        if switch.field == OPEN_HANDS:
-            return self.memory.open_hands
-        return is_on(self.memory.options(self.info.id), switch)
-
-    def _switch(self, switch: Switch) -> None:
-        if switch.field == OPEN_HANDS:
-            self.memory.open_hands = not self.memory.open_hands
-        else:
-            options = self.memory.options(self.info.id)
-            self.memory.choose(self.info.id, switched(options, switch))
+    def _turn(self, switch: Switch) -> None:
+        self.memory.turn(self.info.id, switch)
         self.changed()
 
     def _renew(self) -> None:

@@ -39,9 +39,7 @@ COMMANDS = {
         "let bots play many games against each other", "simulate cloud9 --games 200"
     ),
     "replay": Command("tell a saved game in sentences", "replay saved.jsonl --seat 0"),
-    "history": Command(
-        "tell who won what, or write it as a table", "history --csv cloudtop.csv"
-    ),
+    "history": Command("tell who won what, or write it as a table", "history --csv cloudtop.csv"),
     "doctor": Command("check whether this machine is fit for the game", "doctor --json"),
 }
 DEFAULT = "play"

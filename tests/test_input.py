@@ -354,9 +354,7 @@ def odd_event(rng, numbers):
     )  # fmt: skip
 
 
-def test_twenty_thousand_odd_events_end_nothing_and_no_seat_keeps_a_lost_pad(
-    driver, socket
-):
+def test_twenty_thousand_odd_events_end_nothing_and_no_seat_keeps_a_lost_pad(driver, socket):
     """With pads of three makes that come and go, the fault screen is never seen."""
     makes = [("0300-same", True), ("0300-same", True), ("05-odd", False)]
     numbers = [socket.put(guid=guid, known=known) for guid, known in makes]

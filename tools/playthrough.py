@@ -23,7 +23,7 @@ import msgspec
 
 from game.catalogue import AnyRules, codec_of, rules_of
 from game.core.match import Match, visible_to
-from game.core.record import Acted, Settled, encode
+from game.core.record import Acted, Seated, Settled, encode
 from game.core.registry import GAMES
 from game.core.rules import Chance, Decide
 from game.core.types import Action, Event, IllegalAction, IllegalOutcome, Over, Seat, Viewer
@@ -50,7 +50,7 @@ def random_entries(game: str, seats: int, seed: int) -> Entries:
     while True:
         prompt = rules.prompt(match.truth)
         if isinstance(prompt, Over):
-            return match.entries
+            return tuple(entry for entry in match.entries if not isinstance(entry, Seated))
         if isinstance(prompt, Decide):
             match.submit(prompt.turn.seat, rng.choice(prompt.actions), match.version)
         else:

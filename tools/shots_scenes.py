@@ -77,8 +77,8 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     for chapter in ("move", "hear", "play", "controls", "more"):
         yield f"settings-{chapter}", _settings(chapter), _wait(0.1)
     yield "settings-problems", _problems, _wait(0.1)
-    for page in range(5):
-        yield f"first-start-{page + 1}", FirstStartScene, _presses(*[OK] * page)
+    for asked in range(5):
+        yield f"first-start-{asked + 1}", FirstStartScene, _presses(*[OK] * asked)
     yield "results", lambda program: _results(program, 5, 3), _wait(6)
     yield "results-confetti", lambda program: _results(program, 6, 8), _wait(2.6)
     yield "results-two", lambda program: _results(program, 2, 4), _wait(6)

@@ -15,7 +15,6 @@ def run(*command: object, cwd: str | None = None) -> str:
         **os.environ,
         "SDL_VIDEODRIVER": "dummy",
         "SDL_AUDIODRIVER": "dummy",
-        "SDL_AUDIODRIVER": "dummy",
         "CLOUDTOP_HEADLESS": "1",
     }
     finished = subprocess.run(

@@ -97,6 +97,9 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     for page in book_of("cloud9").pages:
         name = page.id.replace("/", "-")
         yield f"rules-{name}", _rules(page.id), _wait(0.1)
+    yield "rules-find", _rules("cloud9/roll"), _presses(*FIND)
+    yield "rules-find-word", _rules("cloud9/roll"), _presses(*FIND, _typed("wild"))
+    yield "rules-find-nothing", _rules("cloud9/roll"), _presses(*FIND, _typed("zebra"))
 
 
 def states_for_shots(
@@ -273,6 +276,13 @@ def _seats(program: StagedProgram, count: int, bots: int) -> Scene:
 
 def _lesson(program: StagedProgram) -> Scene:
     return TutorialScene(program, lesson_of("cloud9"))
+
+
+FIND = (Intent(verb=Verb.PEEK),)
+
+
+def _typed(text: str) -> Intent:
+    return Intent(verb=Verb.TEXT, text=text)
 
 
 def _rules(page: str) -> Make:

@@ -8,6 +8,7 @@ from game.core.registry import GAMES
 from game.scenes.lines import LARGE_TYPE, growth
 from game.scenes.page_scene import ArrowButton, square
 from game.scenes.rules.book import Section, book_of
+from game.scenes.rules.finding import FindScene
 from game.scenes.rules.leaves import Leaf, blocks_of, draw_leaf, leaves_of
 from game.ui.focus import Page
 from game.ui.glyphs import draw_prompts
@@ -29,7 +30,7 @@ from game.ui.palette import (
     mix,
     rgb,
 )
-from game.ui.stack import Pop, Scene, Transition
+from game.ui.stack import Pop, Push, Scene, Transition
 from game.ui.text import Role
 from game.ui.widgets import RoundButton, Widget
 from game.ui.words import say
@@ -113,6 +114,7 @@ class RulesScene(Scene):
             ArrowButton("previous", lambda: self.turn(-1), say("Previous page"), back=True),
             ArrowButton("next", lambda: self.turn(1), say("Next page"), back=False),
             RoundButton("close", "ui-close", self.leave, say("Close the book")),
+            RoundButton("find", "ui-find", self.find, say("Find in the rules"), verb=Verb.PEEK),
             start=f"tab {self.section}",
         )
 
@@ -147,6 +149,17 @@ class RulesScene(Scene):
         self.index = next(i for i, page in enumerate(pages) if page.section == section)
         self.leaf = 0
         self.changed()
+
+    def find(self) -> None:
+        """Look something up."""
+        self.go(Push(FindScene(self.book.game)))
+
+    def resume(self, result: object) -> None:
+        """Open the page that was looked up."""
+        if isinstance(result, str):
+            self.index, self.leaf = self.book.index(result), 0
+            self.page.focus = self._tab_name()
+            self.changed()
 
     def leave(self) -> None:
         """Close the book."""
@@ -223,11 +236,17 @@ class RulesScene(Scene):
             bottom = paper.bottom - target / 2 - 8
             boxes["previous"] = square(left.x + target / 2 + 10, bottom, target)
             boxes["next"] = square(right.right - target / 2 - 14, bottom, target)
-        boxes["close"] = square(
-            (self.cover.right + layout.safe.right) / 2 + 4, self.cover.y + round_u / 2, round_u
-        )
+        x = (self.cover.right + safe.right) / 2 + 4
+        y = self.cover.y + round_u / 2
+        if compact:  # the arrows are below
+            aside = (round_u + layout.gap_u) / 2
+            boxes["find"] = square(x - aside, y, round_u)
+            boxes["close"] = square(x + aside, y, round_u)
+        else:
+            boxes["find"] = square(x, self.cover.bottom - round_u / 2, round_u)
+            boxes["close"] = square(x, y, round_u)
         self.page.place(boxes)
-        ring = ["close", *tabs, "next", "previous"]
+        ring = ["close", *tabs, "find", "next", "previous"]
         for index, name in enumerate(ring):
             self.page.link(name, Verb.DOWN, ring[(index + 1) % len(ring)])
             self.page.link(name, Verb.UP, ring[index - 1])
@@ -270,7 +289,11 @@ class RulesScene(Scene):
         canvas.layer("book", (*key, self.leaf), paint)
         self.page.draw(canvas)
         if self.has_foot and self.page.family in (Family.PAD, Family.KEYBOARD):
-            prompts = [(Verb.RIGHT, say("Turn page")), (Verb.BACK, say("Close the book"))]
+            prompts = [
+                (Verb.RIGHT, say("Turn page")),
+                (Verb.PEEK, say("Find")),
+                (Verb.BACK, say("Close the book")),
+            ]
             draw_prompts(
                 canvas,
                 self.page.family,

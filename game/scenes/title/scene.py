@@ -44,7 +44,7 @@ TICKET_U = (470.0, 124.0)
 WAY_U = 330.0
 SLIDE_U = 180.0
 LANGUAGE_U = 200.0
-PILL_U = (470.0, 80.0)
+PILL_U = (510.0, 80.0)
 
 
 class TitleScene(PageScene):

@@ -133,8 +133,9 @@ def paint_prompt(canvas: Canvas, box: Box, family: Family) -> None:
     hand = size * 120 / 140
     room = box.w - 2 * 22 - glyph - hand - 2 * 14
     high = box.h - 8
+    lines = 2 if canvas.layout.text_scale > LARGE_TYPE else 1
     width = canvas.text_size(
-        words, Role.BUTTON, max_width=room, max_height=high, lines=2, size_u=33
+        words, Role.BUTTON, max_width=room, max_height=high, lines=lines, size_u=33
     )[0]
     left = box.center[0] - (glyph + width + hand + 28) / 2
     y = box.center[1]

@@ -28,7 +28,19 @@ def test_seats(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("part", ["rules", "tables", "text"])
+@pytest.mark.parametrize("part", ["rules", "tables", "heuristic"])
 def test_parts_exist(game: str, part: str) -> None:
     """Every name leads to something that can be called."""
     assert callable(pkgutil.resolve_name(getattr(GAMES[game], part)))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_modules_of_words_have_what_is_asked_of_them(game: str) -> None:
+    """A game tells its events in sentences, and lists what a record is about."""
+    text = pkgutil.resolve_name(GAMES[game].text)
+    summary = pkgutil.resolve_name(GAMES[game].summary)
+
+    assert callable(text.describe)
+    assert isinstance(text.BEGINS, type | tuple)
+    assert isinstance(text.PASSED_OVER, tuple)
+    assert all(callable(getattr(summary, name)) for name in ("place", "round_of", "facts"))

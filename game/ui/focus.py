@@ -325,17 +325,21 @@ class Page:
             focused = self.widget(self.focus)
             breath = 0.0 if self.still else round((self._breath.wave(1.6) + 1) * 2) / 4
             canvas.focus_ring(focused.box, radius=focused.ring_radius, breath=breath)
-        caption = self._caption()
+        caption = self.caption
         if caption:
             _draw_caption(canvas, caption)
 
-    def _caption(self) -> str:
-        """Return the toast, or why the widget with the focus can not be pressed."""
+    @property
+    def caption(self) -> str:
+        """The toast, or why the widget with the focus or under the mouse is disabled."""
         if self._toast_left_s > 0:
             return self._toast
-        if self.directional and self.focus is not None:
-            focused = self.widget(self.focus)
-            return "" if focused.enabled else focused.reason
+        name = self._hover if self.family is Family.MOUSE else None
+        if name is None and self.directional:
+            name = self.focus
+        for widget in self._widgets:
+            if widget.name == name and widget.visible:
+                return "" if widget.enabled else widget.reason
         return ""
 
 

@@ -313,3 +313,15 @@ def test_a_finger_that_lets_go_nowhere_presses_nothing(page, pressed):
     assert page.handle(press(Verb.TAP, TOUCH, pressed=False))
     assert not page.widget("one").pressed
     assert pressed == []
+
+
+def test_a_mouse_over_a_disabled_widget_reads_why():
+    why = Button("why", "Why", enabled=False, reason="Not yet.")
+    page = Page(why, Button("go", "Go"), start="go")
+    page.place({"why": Box(0, 0, 100, 50), "go": Box(0, 100, 100, 50)})
+    page.handle(press(Verb.POINT, TOUCH, position=(50, 25)))
+    assert not page.caption, "a finger hovers nowhere"
+    page.handle(press(Verb.POINT, MOUSE, position=(50, 25)))
+    assert page.caption == "Not yet."
+    page.handle(press(Verb.POINT, MOUSE, position=(50, 125)))
+    assert not page.caption

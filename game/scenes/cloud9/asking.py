@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.types import Ask, Seat, Turn
 from game.scenes.cloud9 import question as questions
+from game.scenes.cloud9 import risks
 from game.scenes.cloud9.chances import chance_of, chance_words
 from game.scenes.cloud9.terms import tables
 from game.ui.stack import Timer
@@ -58,7 +59,14 @@ class Asking:
         if scene.gate.needs_curtain:
             return questions.look_question(player, lambda: scene.look((seat,)))
         return questions.payment_question(
-            player, scene.decide, lambda action: scene.gate.why_not(seat, action)
+            player,
+            risks.SecondPress(
+                scene.services.settings.confirm,
+                scene.page.toast,
+                scene.commit,
+                lambda: risks.risk_of_fall(scene.view, tables(), hidden=False),
+            ).press,
+            lambda action: scene.gate.why_not(seat, action),
         )
 
     def _tell_chances(self) -> None:

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from game.cloud9.actions import Cloud9Action
 from game.cloud9.view import View
+from game.config import Settings
 from game.core.pool import Counts
 from game.core.types import Event, Seat
 from game.scenes.cloud9.hand import draw_backs, draw_fan, draw_totals
 from game.scenes.cloud9.panels import draw_needs
 from game.scenes.cloud9.question import PAYMENTS, payment_buttons
+from game.scenes.cloud9.risks import SecondPress, risk_of_fall
+from game.scenes.cloud9.terms import tables
 from game.scenes.services import Table
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
@@ -30,8 +33,9 @@ ROOMY_TEXT: Final = 1.15
 class PilotHand:
     """The hand of one seat. With `decides` the pilot answers there, and the answer is submitted."""
 
-    def __init__(self, table: Table, seat: Seat, *, decides: bool) -> None:
+    def __init__(self, table: Table, seat: Seat, settings: Settings, *, decides: bool) -> None:
         self._table = table
+        self._settings = settings
         self._seat = seat
         self.decides = decides
         self._layout = Layout.of(1280, 720)
@@ -53,7 +57,13 @@ class PilotHand:
         self._open_s = 0.0
         if self.decides:
             gate, seat = self._table.gate, self._seat
-            buttons = payment_buttons(self._submit, lambda action: gate.why_not(seat, action))
+            answer = SecondPress(
+                self._settings.confirm,
+                self._page.toast,
+                self._submit,
+                lambda: risk_of_fall(view, tables(), hidden=True),
+            )
+            buttons = payment_buttons(answer.press, lambda action: gate.why_not(seat, action))
             self._page.set(buttons)
             self._page.focus = next(button.name for button in buttons if button.enabled)
             self.arrange(self._layout)

@@ -158,11 +158,6 @@ def step_question(news: str, step: Callable[[], None]) -> Question:
     return Question(news, buttons=(Button("step", say("Go on"), step, verb=Verb.OK),))
 
 
-def said(action: Cloud9Action) -> str:
-    """Return what a passenger is about to do, for asking again."""
-    return say("Jump out of the basket?") if action == JUMP else say("Go on with that?")
-
-
 def waiting_question(due: Turn | Ask, player: Player, *, solo: bool) -> Question:
     """Say for whom everybody waits while a bot is due."""
     name = animal_name(player.animal)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from game.cloud9.actions import JUMP
 from game.core.types import Refusal, Seat
 from game.scenes.animals import animal_name
 from game.scenes.cloud9 import seating
@@ -83,11 +84,12 @@ class Reception:
         return False
 
     def _risk(self, intent: Intent) -> bool:
-        """Let BACK jump; with risky moves to be confirmed, it first only points at the button."""
+        """Let BACK jump; where nothing will be asked about that, it first only points there."""
         scene, page = self._scene, self._scene.board.page
         if not scene.board.asks("jump"):
             return False
-        if scene.services.settings.confirm != "off" and page.focus != "jump":
+        is_asked = scene.question_before(JUMP) is not None
+        if scene.services.settings.confirm != "off" and not is_asked and page.focus != "jump":
             page.focus = "jump"
             page.directional = True
             return True
@@ -147,7 +149,7 @@ class Reception:
         """Look at the cards of a chip's owner, if that is the sender."""
         name = self._scene.table.players[seat].name
         if self._intent.acts_for(seat):
-            self._look_at((seat,))
+            self._look_at((seat,) if seat in self._scene.table.people else ())
         else:
             self._toast(say("Only {name} may look at these cards.", name=name))
 

@@ -13,6 +13,7 @@ from game.cloud9.actions import Cloud9Action
 from game.cloud9.view import View
 from game.core.types import Action, Ask, Event, Over, Seat, Turn
 from game.scenes.cloud9 import question as ask
+from game.scenes.cloud9 import risks
 from game.scenes.cloud9.asking import Asking
 from game.scenes.cloud9.board_page import BoardPage
 from game.scenes.cloud9.layout import places_of
@@ -135,7 +136,7 @@ class Cloud9Scene(Scene):
             self.show(result)
         wish, self._unconfirmed = self._unconfirmed, None
         if result is True and wish is not None:
-            self._commit(wish)
+            self.commit(wish)
 
     def exit(self) -> None:
         """Leave no hand open and nobody thinking."""
@@ -286,16 +287,22 @@ class Cloud9Scene(Scene):
         self.show(self.gate.settle_random())
 
     def decide(self, action: Cloud9Action) -> None:
-        """Let the due person decide, after asking again if the players want that."""
-        if self.services.settings.confirm == "all":
-            self._unconfirmed = action
-            title, question = say("Are you sure?"), ask.said(action)
-            seat = due_seat(self.gate.due())
-            self.go(Push(Confirm(title, question, say("Yes"), say("No"), seat=seat)))
+        """Let the due person jump or stay, after asking again if the players want that."""
+        question = self.question_before(action)
+        if question is None:
+            self.commit(action)
             return
-        self._commit(action)
+        self._unconfirmed = action
+        seat = due_seat(self.gate.due())
+        self.go(Push(Confirm(say("Are you sure?"), question, say("Yes"), say("No"), seat=seat)))
 
-    def _commit(self, action: Action) -> None:
+    def question_before(self, action: Cloud9Action) -> str | None:
+        """Return what the due person is asked before jumping or staying, if anything."""
+        confirming = self.services.settings.confirm
+        return risks.question_before(action, confirming, self.gate.public_view(), tables())
+
+    def commit(self, action: Action) -> None:
+        """Do what the due person decided."""
         due = self.gate.due()
         if isinstance(due, Turn):
             self.show(self.gate.submit(due.seat, action))
@@ -303,7 +310,7 @@ class Cloud9Scene(Scene):
     def commit_of_bot(self, action: Action) -> None:
         """Let the bot that is due do what it decided."""
         self._steps = self.services.settings.bot_pace == "step" and bool(self.table.people)
-        self._commit(action)
+        self.commit(action)
         self.patience.give_back()
 
     def look(self, seats: tuple[Seat, ...]) -> None:
@@ -311,16 +318,12 @@ class Cloud9Scene(Scene):
         self.skip()
         due = self.gate.due()
         deciding = due.seat if isinstance(due, Turn) and due.private else None
-        self.go(
-            Push(
-                Curtain(
-                    self.services,
-                    self.table,
-                    seats,
-                    lambda seat: PilotHand(self.table, seat, decides=seat == deciding),
-                )
-            )
-        )
+
+        def hand(seat: Seat) -> PilotHand:
+            settings = self.services.settings
+            return PilotHand(self.table, seat, settings, decides=seat == deciding)
+
+        self.go(Push(Curtain(self.services, self.table, seats, hand)))
 
     def undo(self, seat: Seat) -> None:
         """Take back the latest decision of `seat`."""

@@ -281,6 +281,14 @@ def test_the_own_chip_leads_to_the_own_cards_and_no_other():
     assert room.top.seat == 1
 
 
+def test_the_chip_of_a_seat_left_to_a_bot_leads_nowhere():
+    room = waiting()
+    room.staged.gate.hand_over(Seat(1), "normal")
+    room.touch(1, "chip-1")
+    assert "Only players can look" in texts(room)
+    assert isinstance(room.top, Cloud9Scene)
+
+
 def test_the_eye_leads_to_the_cards_of_who_touches_it():
     room = waiting()
     room.touch(2, "eye")

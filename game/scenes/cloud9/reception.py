@@ -27,6 +27,14 @@ class Reception:
     def __init__(self, scene: Cloud9Scene) -> None:
         self._scene = scene
         self._intent = Intent(verb=Verb.ANY)
+        self._refused: tuple[int, str] | None = None
+
+    @property
+    def topic(self) -> str:
+        """What the rules open at: why something was just refused to all eyes, or the phase."""
+        if self._refused is not None and self._refused[0] == self._scene.gate.version:
+            return self._refused[1]
+        return self._scene.view.phase
 
     def handle(self, intent: Intent) -> bool:
         """Do what is wanted, if the sender may; return whether it stays in this scene."""
@@ -127,6 +135,7 @@ class Reception:
         scene = self._scene
         found = seating.undo_seat(self._intent, scene.gate, scene.table.people)
         if isinstance(found, Refusal):
+            self._refused = scene.gate.version, found.rule
             self._toast(say("It stays: {reason}", reason=say(found.message)))
         else:
             scene.undo(found)

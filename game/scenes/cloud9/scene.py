@@ -347,4 +347,4 @@ class Cloud9Scene(Scene):
 
     def stop(self) -> None:
         """Cover the game with the pause menu."""
-        self.go(Push(PauseScene(self.services, self.table, phase=self.view.phase)))
+        self.go(Push(PauseScene(self.services, self.table, phase=self.reception.topic)))

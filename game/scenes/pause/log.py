@@ -86,9 +86,9 @@ class LogScene(PageScene):
         self.sheet = Box.anchored("center", layout.bounds.center, (width, layout.safe.h))
         head = target + 34
         inner = self.sheet.inset(34, 0)
-        self.list.row_height = 60.0 * max(1.0, min(1.4, layout.text_scale))
-        if layout.compact:
-            self.list.row_height = max(self.list.row_height, 70.0)
+        # Two lines of a sentence must fit beside the note, at any size of type.
+        row = 65.0 if layout.compact else 60.0
+        self.list.row_height = max(70.0 if layout.compact else 60.0, row * layout.text_scale)
         room = inner.h - head - 30
         room -= room % self.list.row_height
         self.list.box = Box(inner.x, inner.y + head, inner.w, room)

@@ -74,11 +74,12 @@ class Toggle(_Row):
         self.on_change(self.value)
 
     def handle(self, intent: Intent) -> bool:
-        """Switch off by left, on by right."""
+        """Switch off by left, on by right; what is that way already stays, and so does the focus."""
         wanted = {Verb.LEFT: False, Verb.RIGHT: True}.get(intent.verb)
-        if wanted is None or wanted == self.value or not self.enabled:
+        if wanted is None or not self.enabled:
             return False
-        self.activate()
+        if wanted != self.value:
+            self.activate()
         return True
 
     def draw(self, canvas: Canvas, family: Family) -> None:

@@ -285,3 +285,15 @@ def test_settings_that_could_not_be_saved_are_told(room):
     room.choose("high_contrast")
     assert room.services.settings.high_contrast is True
     assert room.says("The settings could not be saved.")
+
+
+@pytest.mark.parametrize("chapter", ["hear", "controls"])
+def test_no_arrow_sideways_leaves_a_chapter(chapter, assets):
+    room = Room(lambda services: SettingsScene(services, chapter=chapter), assets=assets)
+    rows = list(room.top.rows)
+    for row in rows:
+        for verb in (Verb.RIGHT, Verb.RIGHT, Verb.LEFT, Verb.LEFT):
+            room.page.focus = row
+            room.press(verb)
+            assert list(room.top.rows) == rows
+            assert room.page.focus == row

@@ -102,6 +102,9 @@ class SettingsScene(PageScene):
         for before, after in zip((tab, *rows), (*rows, tab), strict=True):
             self.page.link(before, Verb.DOWN, after)
             self.page.link(after, Verb.UP, before)
+        for row in rows:  # sideways would lead to the tabs, and so to another chapter
+            self.page.link(row, Verb.LEFT, row)
+            self.page.link(row, Verb.RIGHT, row)
         for other in (*(tab.name for tab in self.tabs), "close"):
             self.page.link(other, Verb.DOWN, rows[0])
             self.page.link(other, Verb.UP, rows[-1])

@@ -74,7 +74,7 @@ class Toggle(_Row):
         self.on_change(self.value)
 
     def handle(self, intent: Intent) -> bool:
-        """Switch off by left, on by right; what is that way already stays, and so does the focus."""
+        """Switch off by left, on by right; what is that way already stays as it is."""
         wanted = {Verb.LEFT: False, Verb.RIGHT: True}.get(intent.verb)
         if wanted is None or not self.enabled:
             return False

@@ -27,6 +27,7 @@ from game.scenes.fault import FaultScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.results import ResultsScene
 from game.scenes.title import TitleScene
+from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import DIRECTIONS, Verb
 from game.ui.stack import Scene
@@ -246,7 +247,9 @@ class Driver:
         if self.frames > PATIENCE_FRAMES:
             message = f"after {self.frames} frames the game is not over"
             raise RuntimeError(message)
-        if isinstance(scene, Cloud9Scene) and self._is_asked(scene):
+        if isinstance(scene, Confirm):
+            self.choose("yes", settle=2)
+        elif isinstance(scene, Cloud9Scene) and self._is_asked(scene):
             answers = scene.board.question.buttons
             self.choose(next(button.name for button in answers if button.enabled), settle=2)
         else:

@@ -65,7 +65,8 @@ class PilotHand:
             )
             buttons = payment_buttons(answer.press, lambda action: gate.why_not(seat, action))
             self._page.set(buttons)
-            self._page.focus = next(button.name for button in buttons if button.enabled)
+            # Always the first, allowed or not: how often somebody presses must not tell why.
+            self._page.focus = buttons[0].name
             self.arrange(self._layout)
 
     def close(self) -> None:

@@ -9,6 +9,7 @@ from game.core.record import Player
 from game.core.types import Seat, Turn
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.scenes.curtain import Curtain
+from game.ui.dialogs import Confirm
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, Family, Intent, Verb
 from game.ui.tween import Motion
 from tools.staging import Stage, Staged
@@ -122,11 +123,20 @@ class Person:
         top = self.room.top
         if isinstance(top, Curtain):
             self._declare(top)
+        elif isinstance(top, Confirm):
+            self._agree(top)
         elif isinstance(top, Cloud9Scene) and not top.showing:
             due = self.room.due
             seat = getattr(due, "seat", None)
             if seat in self.room.staged.table.people and top.board.question.buttons:
                 self._answer(seat, top.board)
+
+    def _agree(self, question):
+        if self.by_touch:
+            self.room.touch(question.seat, "yes")
+        else:
+            question.page.focus = "yes"
+            self.room.press(question.seat)
 
     def _answer(self, seat, board):
         button = self.rng.choice([button for button in board.question.buttons if button.enabled])

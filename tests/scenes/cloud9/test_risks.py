@@ -157,6 +157,8 @@ def test_a_pilot_who_must_fall_presses_as_often_as_one_who_may(confirming, press
     for _ in range(2):
         room.press(pilot)
         room.wait(0.7)
+    for _ in range(2):  # from the first answer, whether that is allowed or not
+        room.press(pilot, Verb.RIGHT)
     for _ in range(presses):
         assert room.staged.gate.version == version
         room.press(pilot)

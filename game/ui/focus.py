@@ -10,6 +10,7 @@ from collections import deque
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from game.ui.caption import draw_caption
 from game.ui.intents import (
     DIRECTIONS,
     KEYBOARD,
@@ -20,8 +21,6 @@ from game.ui.intents import (
     Verb,
 )
 from game.ui.layout import Box, Point
-from game.ui.palette import CREAM, NIGHT, NIGHT_LO
-from game.ui.text import Role
 from game.ui.tween import StopMotion
 
 if TYPE_CHECKING:
@@ -327,7 +326,7 @@ class Page:
             canvas.focus_ring(focused.box, radius=focused.ring_radius, breath=breath)
         caption = self.caption
         if caption:
-            _draw_caption(canvas, caption)
+            draw_caption(canvas, caption)
 
     @property
     def caption(self) -> str:
@@ -341,13 +340,3 @@ class Page:
             if widget.name == name and widget.visible:
                 return "" if widget.enabled else widget.reason
         return ""
-
-
-def _draw_caption(canvas: Canvas, text: str) -> None:
-    widest = canvas.safe.w * 0.7
-    width, height = canvas.text_size(text, Role.BODY, max_width=widest, lines=3)
-    box = Box.anchored("midbottom", canvas.safe.at("midbottom"), (width + 56, height + 32))
-    canvas.panel(box, 7, fill=(NIGHT, NIGHT_LO), radius=22, shadow="floating")
-    canvas.text(
-        text, *box.center, Role.BODY, colour=CREAM, max_width=widest, lines=3, align="center"
-    )

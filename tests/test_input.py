@@ -23,6 +23,7 @@ from tools.driver import FRAME_S, Driver, Keyboard, Pad
 
 QUIET = (
     'instant = true\nbot_pace = "fast"\nfull_screen = false\nreduced_motion = true\nasked = true\n'
+    'confirm = "off"\n'
 )
 PATIENCE = 40_000
 
@@ -253,6 +254,9 @@ def play(driver, hands):
             driver.frame(35)
             driver.press(Verb.OK, settle=3)
             if isinstance(driver.scene, Curtain) and driver.scene.is_open:
+                answers = driver.scene.private._page
+                while not answers.widget(answers.focus).enabled:
+                    driver.press(Verb.RIGHT, settle=3)
                 driver.press(Verb.OK, settle=35)
         elif isinstance(scene, Cloud9Scene) and not scene.showing and scene.board.question.buttons:
             due = scene.gate.due()

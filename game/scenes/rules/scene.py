@@ -240,6 +240,7 @@ class RulesScene(Scene):
         y = self.cover.y + round_u / 2
         if compact:  # the arrows are below
             aside = (round_u + layout.gap_u) / 2
+            x = min(x, safe.right - aside - round_u / 2)
             boxes["find"] = square(x - aside, y, round_u)
             boxes["close"] = square(x + aside, y, round_u)
         else:

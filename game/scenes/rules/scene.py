@@ -244,7 +244,6 @@ class RulesScene(Scene):
             boxes["find"] = square(x - aside, y, round_u)
             boxes["close"] = square(x + aside, y, round_u)
         else:
-            x = min(x, layout.safe.right - round_u / 2)
             boxes["find"] = square(x, self.cover.bottom - round_u / 2, round_u)
             boxes["close"] = square(x, y, round_u)
         self.page.place(boxes)

@@ -68,10 +68,19 @@ class CurtainPicture:
         if self._is_deciding:
             return
         hint = self.hint(player.name)
-        high = canvas.text_size(hint, Role.LABEL, max_width=room, size_u=HINT_U)[1]
+        high = canvas.text_size(hint, Role.LABEL, max_width=room, size_u=HINT_U, lines=2)[1]
         y = max(places.hint_y, head.bottom + high / 2)
         canvas.text(
-            hint, x, y, Role.LABEL, colour=CREAM, max_width=room, size_u=HINT_U, shadow=True
+            hint,
+            x,
+            y,
+            Role.LABEL,
+            colour=CREAM,
+            max_width=room,
+            size_u=HINT_U,
+            shadow=True,
+            lines=2,
+            align="center",
         )
 
     def hint(self, name: str) -> str:

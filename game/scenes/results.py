@@ -39,6 +39,7 @@ FADE_S = 0.4
 GAP_U = 16.0
 MARKER_U = 52.0
 RANK_U = 22.0
+MANY = 4
 TUCK_U = 14.0
 BALLOON_ASPECT = BALLOON_U[1] / BALLOON_U[0]
 
@@ -265,8 +266,10 @@ class ResultsScene(PageScene):
         score = Line(str(place.score), Role.SCORE, 40, room - MARKER_U - 10)
         count = say_count("{count} card", "{count} cards", place.cards)
         cards = Line(count, Role.SMALL, 20, room)
-        first, second, third = spread(canvas, box.inset(0, 8), (name, score, cards), widest_gap=4)
-        canvas.text(name.text, x, first.y, name.role, max_width=room, size_u=first.size_u)
+        lines = (name, score, cards) if self._has_names(canvas) else (score, cards)
+        *first, second, third = spread(canvas, box.inset(0, 8), lines, widest_gap=4)
+        for spot in first:
+            canvas.text(name.text, x, spot.y, name.role, max_width=room, size_u=spot.size_u)
         width = canvas.text_size(score.text, score.role, size_u=second.size_u)[0]
         left = x - (MARKER_U + 10 + width) / 2
         animal = self.table.players[place.seat].animal
@@ -280,13 +283,20 @@ class ResultsScene(PageScene):
         canvas.text(cards.text, x, third.y, cards.role, max_width=room, size_u=third.size_u)
         self._draw_rank(canvas, place, box)
 
+    def _has_names(self, canvas: Canvas) -> bool:
+        """Tell whether names fit; on small screens they give way to medallions."""
+        layout = canvas.layout
+        return not layout.compact or layout.text_scale <= LARGE_TYPE or len(self.results) <= MANY
+
     def _draw_rank(self, canvas: Canvas, place: Place, box: Box) -> None:
         x, y = box.x + 14, box.y + 2 - 28 * (growth(canvas.layout) - 1)
         if place.rank == 1:
             canvas.sprite("ui-trophy", x, y, height=2.2 * RANK_U)
             return
-        canvas.disc(x, y, RANK_U, INK)
-        canvas.text(str(place.rank), x, y, Role.SMALL, colour=WHITE, max_width=2 * RANK_U - 6)
+        number = str(place.rank)
+        high = canvas.text_size(number, Role.SMALL)[1]
+        canvas.disc(x, y, max(RANK_U, 0.58 * high), INK)
+        canvas.text(number, x, y, Role.SMALL, colour=WHITE)
 
 
 def ground_ahead(bounds: Box) -> tuple[Callable[[Canvas], None], ...]:

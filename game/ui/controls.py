@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 LABEL_SHARE = 0.5
+FIGURE_U = 64.0
+"""How wide a slider's figure may be at 100 %."""
 
 
 class _Row(Widget):
@@ -26,11 +28,12 @@ class _Row(Widget):
     def __init__(self, name: str, text: str, *, enabled: bool = True, reason: str = "") -> None:
         super().__init__(name, enabled=enabled, reason=reason)
         self.text = text
+        self.label_share = LABEL_SHARE
 
     @property
     def control_box(self) -> Box:
         """Return where the control itself is drawn."""
-        return self.box.inset(18, 6).cut_left(self.box.w * LABEL_SHARE)[1]
+        return self.box.inset(18, 6).cut_left(self.box.w * self.label_share)[1]
 
     def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 - others need it
         """Draw the sheet and the words."""
@@ -38,7 +41,7 @@ class _Row(Widget):
             self.box, len(self.name), fill=(PAPER_HI, PAPER_LO), radius=18, shadow="contact"
         )
         x, y = self.box.inset(22).at("midleft")
-        room = self.box.w * LABEL_SHARE - 24
+        room = self.box.w * self.label_share - 24
         canvas.text(
             self.text,
             x,
@@ -179,6 +182,7 @@ class Slider(_Row):
         super().__init__(name, text, enabled=enabled, reason=reason)
         self.steps = steps
         self.value = value
+        self._figure_u = FIGURE_U
         self.on_change = on_change
 
     def move_to(self, value: float) -> bool:
@@ -208,11 +212,12 @@ class Slider(_Row):
 
     def _track(self) -> Box:
         box = self.control_box
-        return Box(box.x + 18, box.center[1] - 7, box.w - 36 - 70, 14)
+        return Box(box.x + 18, box.center[1] - 7, box.w - 42 - self._figure_u, 14)
 
     def draw(self, canvas: Canvas, family: Family) -> None:
         """Draw the track, the knob and the figure."""
         super().draw(canvas, family)
+        self._figure_u = FIGURE_U * canvas.layout.text_scale**0.7
         track = self._track()
         canvas.box(track, KRAFT, radius=7)
         filled = Box(track.x, track.y, max(14.0, track.w * self.value), track.h)
@@ -226,6 +231,6 @@ class Slider(_Row):
             y,
             Role.LABEL,
             anchor="midright",
-            max_width=64,
+            max_width=self._figure_u,
             max_height=self.box.h - 8,
         )

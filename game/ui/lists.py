@@ -152,8 +152,9 @@ class ListBox(Widget):
                 Role.LABEL,
                 colour=INK,
                 anchor="midright",
-                max_width=inner.w * 0.4,
+                max_width=inner.w * 0.44,
                 max_height=inner.h,
+                lines=2,
             )
             right = note.x - 16
         canvas.text(

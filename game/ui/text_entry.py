@@ -34,6 +34,16 @@ def _fonts() -> Assets:
     return Assets(assets_root())
 
 
+LAST_ROW: Final = (
+    ("shift", 0.19),
+    ("accents", 0.15),
+    ("space", 0.19),
+    ("rub out", 0.27),
+    ("done", 0.2),
+)
+"""The keys of the last row, with their shares of its width."""
+
+
 class Key(Button):
     """A key that has a pad's button of its own; on a real keyboard that button is a letter."""
 
@@ -179,9 +189,9 @@ class TextEntry(Overlay):
         lines = keys.rows(rows, gap)
         places = [box for line in lines[:-1] for box in line.columns(COLUMNS, gap)]
         boxes = dict(zip((key.name for key in self._keys), places, strict=True))
-        last = lines[-1].columns(5, gap)
-        names = ("shift", "accents", "space", "rub out", "done")
-        boxes.update(zip(names, last, strict=True))
+        rest = lines[-1]
+        for name, share in LAST_ROW:
+            boxes[name], rest = rest.cut_left((lines[-1].w - 4 * gap) * share, gap)
         self.page.place(boxes)
         self._field = Box.anchored("midbottom", (below[0], keys.y - 14), (760.0, 64.0))
 

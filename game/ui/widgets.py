@@ -161,7 +161,10 @@ class Button(Widget):
         mark = self._mark_width(canvas, family, glyph)
         full = body.w - 2 * MARGIN_U
         gives_way = self.icon is None or canvas.layout.text_scale > 1.0
-        if gives_way and canvas.text_size(self.text, Role.BUTTON)[0] > full - mark:
+        if (
+            gives_way
+            and canvas.text_size(self.text, Role.BUTTON, size_u=self.size_u)[0] > full - mark
+        ):
             mark = 0.0  # the words come first
         self._draw_words(canvas, body, family, mark, glyph)
 

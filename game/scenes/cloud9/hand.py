@@ -39,7 +39,9 @@ def draw_small_hand(canvas: Canvas, hand: Counts, box: Box) -> None:
     height = width * CARD_ASPECT
     step = min(width * 0.9, (box.w - width) / max(1, len(held) - 1))
     left = box.center[0] - step * (len(held) - 1) / 2
-    radius = max(14.0, width * 0.2)
+    tall = canvas.text_size("0", Role.SMALL)[1]
+    radius = max(14.0, width * 0.2, 0.4 * tall)
+    crowded = step < 2.0 * radius and len(held) > 1
     for index, (kind, _) in enumerate(held):
         lean = index - (len(held) - 1) / 2
         x = left + index * step
@@ -51,6 +53,8 @@ def draw_small_hand(canvas: Canvas, hand: Counts, box: Box) -> None:
         lean = index - (len(held) - 1) / 2
         x = left + index * step
         y = box.bottom - radius + 3.0 * lean * lean * 0.4
+        if crowded and index % 2:
+            y -= height  # large numbers take turns below and above the cards
         canvas.disc(x, y, radius, MARIGOLD)
         canvas.disc(x, y, radius - 2.5, CREAM)
         canvas.text(str(count), x, y, Role.SMALL, colour=INK)
@@ -96,4 +100,6 @@ def draw_totals(canvas: Canvas, hand: Counts, box: Box) -> None:
     ):
         x, y = cell.center
         canvas.sprite(sprite, x - size * 0.5, y, width=size)
-        canvas.text(str(count), x + size * 0.5, y, Role.SCORE, size_u=30.0)
+        canvas.text(
+            str(count), x + size * 0.5, y, Role.SCORE, size_u=30.0, max_height=box.h, max_width=size
+        )

@@ -64,7 +64,7 @@ def questions_of(
 def _language(settings: Settings) -> Question:
     spoken = languages(assets_root() / "text")
     answers = tuple(
-        Answer(code, "", _letters(name, 1.0), {"language": code}) for code, name in spoken.items()
+        Answer(code, "", _words(name), {"language": code}) for code, name in spoken.items()
     )
     codes = list(spoken)
     proposed = codes.index(settings.language) if settings.language in codes else 0
@@ -141,6 +141,13 @@ def _letters(text: str, scale: float) -> Paint:
     def paint(canvas: Canvas, box: Box) -> None:
         size_u = 46.0 * scale / canvas.layout.text_scale
         canvas.text(text, *box.center, Role.SCORE, size_u=size_u, max_width=box.w, max_height=box.h)
+
+    return paint
+
+
+def _words(text: str) -> Paint:
+    def paint(canvas: Canvas, box: Box) -> None:
+        canvas.text(text, *box.center, Role.SCORE, size_u=46, max_width=box.w, max_height=box.h)
 
     return paint
 

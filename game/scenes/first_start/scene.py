@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 GAP_U: Final = 18.0
 
+LOW_U: Final = 120.0
+"""A sheet lower than that holds words alone."""
+
 
 class AnswerButton(PaperButton):
     """A sheet with a picture and the words of one answer; what holds now is marked."""
@@ -42,6 +45,12 @@ class AnswerButton(PaperButton):
 
     def _paint(self, canvas: Canvas, box: Box) -> None:
         inner = box.inset(16, 14)
+        if box.h < LOW_U:  # no room for a picture
+            canvas.text(
+                self.answer.text, *box.center, Role.BUTTON, max_width=box.w - 12,
+                max_height=box.h - 4,
+            )  # fmt: skip
+            return
         words_h = canvas.text_size(
             self.answer.text, Role.BUTTON, max_width=inner.w, max_height=inner.h * 0.5, lines=2
         )[1]
@@ -167,7 +176,7 @@ class FirstStartScene(PageScene):
         safe, grown = layout.safe, growth(layout)
         skip_h = max(layout.target_u, 76.0 * grown)
         skip_w = min(safe.w * 0.3, 190.0 * grown * (1.3 if layout.compact else 1.0))
-        head_h = max(skip_h, 128.0 * grown)
+        head_h = max(skip_h, (128.0 + (8.0 if layout.compact else 0.0)) * grown)
         self.head = Box(safe.x, safe.y, safe.w - skip_w - 24, head_h)
         boxes = {"skip": Box(safe.right - skip_w, safe.y, skip_w, skip_h)}
         line_h = layout.px(26) if layout.compact else 33.0

@@ -128,7 +128,9 @@ class HistoryScene(PageScene):
         room -= room % self.list.row_height
         self.list.box = Box(safe.x + 8, safe.y + head_h + 8, safe.w - 16, room)
         names = ("turn", "export", "forget")
-        boxes = dict(zip(names, foot.columns(3, GAP_U), strict=True))
+        boxes = {}
+        for name, share in zip(names, (0.3, 0.38, 0.32), strict=True):
+            boxes[name], foot = foot.cut_left((safe.w - 2 * GAP_U) * share, GAP_U)
         boxes["home"] = square(safe.right - target / 2, safe.y + target / 2, target)
         self.page.place(boxes)
 

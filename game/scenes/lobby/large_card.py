@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 NAME_U = 26.0
-NAME_SHARE = 0.5
+NAME_SHARE = 0.44
 
 
 def is_large(layout: Layout) -> bool:

@@ -39,7 +39,7 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
     compact = layout.kind is Kind.COMPACT
     more = layout.text_scale - 1.0
     large = layout.text_scale > LARGE_TYPE
-    head = 92.0 + (98.0 if compact else 58.0) * more
+    head = 92.0 + (58.0 if layout.kind is Kind.WIDE else 98.0) * more
     foot_h = max(layout.target_u, 92.0 + 54.0 * more if compact else 94.0 + 46.0 * more)
     buttons = tuple(
         Box(safe.right - size - (corner - 1 - index) * (size + GAP_U), safe.y + 12, size, size)
@@ -56,15 +56,10 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
     many = options > 1
     lift_w = min(374.0, foot.w * (0.22 if many else 0.3 if compact else 0.33))
     if large:
-        lift_w = foot.w * (0.39 if compact else 0.35)
+        lift_w = foot.w * (0.28 if compact and many else 0.35)
     lift = Box(foot.right - lift_w, foot.y, lift_w, foot.h)
     rest = Box(foot.x, foot.y, foot.w - lift_w - 24, foot.h)
-    bot, others = rest.cut_left(
-        rest.w
-        if not options
-        else rest.w * ((0.34 if compact else 0.28) if many else 0.41 if compact else 0.42),
-        GAP_U,
-    )
+    bot, others = rest.cut_left(rest.w * _bot_share(layout, options), GAP_U)
     return Places(
         icon=icon,
         title=title,
@@ -75,6 +70,17 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
         options=others.columns(options, GAP_U) if options else (),
         lift=lift,
     )
+
+
+def _bot_share(layout: Layout, options: int) -> float:
+    """Return how much of the room beside the start belongs to the button that invites bots."""
+    if not options:
+        return 1.0
+    if options == 1:
+        return 0.42
+    if layout.compact:
+        return 0.31 if layout.text_scale > LARGE_TYPE else 0.36
+    return 0.28
 
 
 def _one_row(layout: Layout, middle: Box) -> tuple[tuple[float, ...], tuple[Box, ...]]:

@@ -130,15 +130,15 @@ class MappingScene(PageScene):
 
     def _renew(self) -> None:
         found = self._devices()
-        rows: list[Widget] = [
-            Choice(
-                "device",
-                say("Device"),
-                [self._device_name(device) for device in found],
-                found.index(self.device),
-                self._choose_device,
-            )
-        ]
+        choice = Choice(
+            "device",
+            say("Device"),
+            [self._device_name(device) for device in found],
+            found.index(self.device),
+            self._choose_device,
+        )
+        choice.label_share = 0.3
+        rows: list[Widget] = [choice]
         rows += [
             MeaningRow(f"verb {verb}", verb, verb_name(verb), partial(self._listen, verb))
             for verb in self._verbs

@@ -84,7 +84,7 @@ class LogScene(PageScene):
         more = layout.text_scale - 1.0
         width = min(1000.0 + 200.0 * more, layout.safe.w)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, layout.safe.h))
-        head = target + 34
+        head = max(target, 96.0 if more > 0.4 else 0.0) + 34  # so high, words take two lines
         inner = self.sheet.inset(34, 0)
         # Two lines of a sentence must fit beside the note, at any size of type.
         row = 65.0 if layout.compact else 60.0
@@ -95,7 +95,7 @@ class LogScene(PageScene):
         corner = self.sheet.right - 22 - target / 2, self.sheet.y + 17 + target / 2
         close = square(*corner, target)
         wide = min(self.sheet.w * 0.4, 300.0 + 160.0 * more)
-        reach = Box(close.x - 16 - wide, close.y, wide, target)
+        reach = Box(close.x - 16 - wide, close.y, wide, head - 34)
         self.page.place({"close": close, "reach": reach})
         self.list.show(len(self.list.rows) - 1)
 

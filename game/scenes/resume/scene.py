@@ -10,7 +10,7 @@ from game.core.registry import GAMES
 from game.saves.loading import SaveError
 from game.saves.store import OddFile, SavedGame
 from game.scenes.entrance import game_scene, lend_devices
-from game.scenes.lines import Line, draw_lines, growth
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth
 from game.scenes.page_scene import ArrowButton, PageScene, square
 from game.scenes.places import place_words
 from game.scenes.resume.take_seats import TakeSeatsScene
@@ -216,7 +216,8 @@ def when(last_played_s: float) -> str:
 
 def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
     inner = box.inset(22, 10)
-    left, rest = inner.cut_left(inner.w * 0.31, 12)
+    large = canvas.layout.text_scale > LARGE_TYPE
+    left, rest = inner.cut_left(inner.w * (0.36 if large else 0.31), 12)
     lines = [
         Line(GAMES[saved.game].title, Role.TITLE, 34, left.w),
         Line(when(saved.last_played_s), Role.SMALL, 20, left.w),

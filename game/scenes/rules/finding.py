@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.scenes.lines import Line, draw_lines, growth
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth
 from game.scenes.page_scene import square
 from game.scenes.rules.search import found_in, places_in
 from game.ui.dialogs import Overlay
@@ -36,6 +36,7 @@ class FindScene(Overlay):
     def __init__(self, game: str) -> None:
         self._game = game
         self.wanted = ""
+        self._has_titles = True
         self.list = ListBox("found", (), self._pick)
         self.field = Button("write", "", self._write, kind="neutral", icon="ui-find")
         close = RoundButton("close", "ui-close", lambda: self.go(Pop(None)), say("Back"))
@@ -76,16 +77,20 @@ class FindScene(Overlay):
     def _find(self) -> None:
         self.found = found_in(places_in(self._game), self.wanted)
         self.field.text = self.wanted or say("Type a word")
+        self._show_found()
+        self.list.show(0)
+
+    def _show_found(self) -> None:
+        """List the headings, with their page's title where there is room for it."""
         self.list.rows = [
             Row(
                 place.head,
-                note="" if place.head == place.title else place.title,
+                note=place.title if self._has_titles and place.head != place.title else "",
                 icon=place.icon or "ui-rules",
             )
             for place in self.found
         ]
         self.list.visible = bool(self.found)
-        self.list.show(0)
 
     def _pick(self, index: int) -> None:
         self.go(Pop(self.found[index].page))
@@ -96,7 +101,9 @@ class FindScene(Overlay):
     # -- placing and drawing ---------------------------------------------------------------------
     def arrange(self, layout: Layout) -> None:
         """Place the field over the list."""
-        target = max(layout.target_u, 64.0)
+        self._has_titles = not layout.compact or layout.text_scale <= LARGE_TYPE
+        self._show_found()
+        target = max(layout.target_u, 64.0 * growth(layout))
         width = min(1000.0 * growth(layout), layout.safe.w)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, layout.safe.h))
         inner = self.sheet.inset(34, 20)

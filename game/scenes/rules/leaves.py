@@ -103,7 +103,7 @@ def block_height(canvas: Canvas, block: Block, width: float) -> float:
         for line in _lines(block, room)
     )
     if block.pill:
-        height += _pill_height(canvas, block.pill) + PILL_GAP_U
+        height += _pill_height(canvas, block.pill, room) + PILL_GAP_U
     return max(height, ICON_U if block.icon else 0.0)
 
 
@@ -153,14 +153,17 @@ def _draw_block(canvas: Canvas, block: Block, box: Box) -> None:
         x, y = box.x + ICON_U / 2, box.y + ICON_U / 2 + 4
         canvas.sprite(block.icon, x, y, width=width, shadow="contact")
     left, room = box.x + _icon_room(block), box.w - _icon_room(block)
-    pill_h = _pill_height(canvas, block.pill) if block.pill else 0.0
+    pill_h = _pill_height(canvas, block.pill, room) if block.pill else 0.0
     words = Box(left, box.y, room, box.h - (pill_h + PILL_GAP_U if block.pill else 0.0))
     draw_lines(canvas, words, _lines(block, room))
     if block.pill:
-        width = canvas.text_size(block.pill, Role.LABEL, max_width=room - 30)[0] + 32
+        width = canvas.text_size(block.pill, Role.LABEL, max_width=room - 30, lines=2)[0] + 32
         pill = Box(left, box.bottom - pill_h, min(room, width), pill_h)
-        fill = DUSK if block.pill == origin("reconstructed") else TEAL
-        canvas.pill(pill, block.pill, fill=fill, colour=WHITE)
+        canvas.pill(pill, fill=DUSK if block.pill == origin("reconstructed") else TEAL)
+        canvas.text(
+            block.pill, *pill.center, Role.LABEL, colour=WHITE, max_width=room - 30, lines=2,
+            align="center",
+        )  # fmt: skip
 
 
 def _lines(block: Block, room: float) -> tuple[Line, ...]:
@@ -169,8 +172,8 @@ def _lines(block: Block, room: float) -> tuple[Line, ...]:
     return *head, *value, Line(block.text, Role.BODY, TEXT_U, room, lines=MOST_LINES)
 
 
-def _pill_height(canvas: Canvas, text: str) -> float:
-    return max(PILL_U, canvas.text_size(text, Role.LABEL)[1] + 8)
+def _pill_height(canvas: Canvas, text: str, room: float) -> float:
+    return max(PILL_U, canvas.text_size(text, Role.LABEL, max_width=room - 30, lines=2)[1] + 8)
 
 
 def _icon_room(block: Block) -> float:

@@ -13,7 +13,7 @@ from game.scenes.rules.leaves import Leaf, blocks_of, draw_leaf, leaves_of
 from game.ui.focus import Page
 from game.ui.glyphs import draw_prompts
 from game.ui.intents import Family, Intent, Verb
-from game.ui.layout import Box, Kind, Layout
+from game.ui.layout import Box, Kind, Layout, Point
 from game.ui.palette import (
     CREAM,
     INK,
@@ -224,33 +224,36 @@ class RulesScene(Scene):
             name: Box(edge.x, edge.y + index * (height + gap), edge.w, height)
             for index, name in enumerate(tabs)
         }
-        if compact:  # there the arrows would lie on the text
-            x, bottom = (self.cover.right + safe.right) / 2 + 4, self.cover.bottom - target / 2
-            boxes["previous"] = square(x, bottom - target - layout.gap_u, target)
-            boxes["next"] = square(x, bottom, target)
-            if layout.text_scale > LARGE_TYPE:  # the tabs need the height: both in one line
-                half = (target + layout.gap_u) / 2
-                boxes["previous"] = square(x - half, bottom, target)
-                boxes["next"] = square(x + half, bottom, target)
-        else:
-            bottom = paper.bottom - target / 2 - 8
-            boxes["previous"] = square(left.x + target / 2 + 10, bottom, target)
-            boxes["next"] = square(right.right - target / 2 - 14, bottom, target)
-        x = (self.cover.right + safe.right) / 2 + 4
-        y = self.cover.y + round_u / 2
-        if compact:  # the arrows are below
-            aside = (round_u + layout.gap_u) / 2
-            x = min(x, safe.right - aside - round_u / 2)
-            boxes["find"] = square(x - aside, y, round_u)
-            boxes["close"] = square(x + aside, y, round_u)
-        else:
-            boxes["find"] = square(x, self.cover.bottom - round_u / 2, round_u)
-            boxes["close"] = square(x, y, round_u)
+        place = self._place_beside if compact else self._place_on_pages
+        boxes.update(place(layout, paper, round_u))
         self.page.place(boxes)
         ring = ["close", *tabs, "find", "next", "previous"]
         for index, name in enumerate(ring):
             self.page.link(name, Verb.DOWN, ring[(index + 1) % len(ring)])
             self.page.link(name, Verb.UP, ring[index - 1])
+
+    def _place_on_pages(self, layout: Layout, paper: Box, size: float) -> dict[str, Box]:
+        """Place the arrows in the corners of the pages, the rest beside the book."""
+        target = layout.target_u
+        bottom = paper.bottom - target / 2 - 8
+        x = (self.cover.right + layout.safe.right) / 2 + 4
+        return {
+            "previous": square(self.left.x + target / 2 + 10, bottom, target),
+            "next": square(self.right.right - target / 2 - 14, bottom, target),
+            "find": square(x, self.cover.bottom - size / 2, size),
+            "close": square(x, self.cover.y + size / 2, size),
+        }
+
+    def _place_beside(self, layout: Layout, _paper: Box, size: float) -> dict[str, Box]:
+        """Place everything beside the book: on a small page the arrows would lie on the text."""
+        target, gap, safe = layout.target_u, layout.gap_u, layout.safe
+        x, bottom = (self.cover.right + safe.right) / 2 + 4, self.cover.bottom - target / 2
+        find, close = _pair((x, self.cover.y + size / 2), size, gap, safe.right)
+        if layout.text_scale > LARGE_TYPE:  # the tabs need the height
+            back, on = _pair((x, bottom), target, gap, safe.right)
+        else:
+            back, on = square(x, bottom - target - gap, target), square(x, bottom, target)
+        return {"find": find, "close": close, "previous": back, "next": on}
 
     def update(self, dt_s: float) -> Transition | None:
         """Let the ring breathe."""
@@ -330,3 +333,10 @@ class RulesScene(Scene):
         y = self.right.bottom - 34
         for index, here in enumerate(dots):
             canvas.disc(x + index * gap, y, 8, INK if here else mix(KRAFT, INK, 0.15))
+
+
+def _pair(middle: Point, size: float, gap: float, right: float) -> tuple[Box, Box]:
+    """Return two round buttons beside each other round `middle`, no further than `right`."""
+    x = min(middle[0], right - size - gap / 2)
+    apart = (size + gap) / 2
+    return square(x - apart, middle[1], size), square(x + apart, middle[1], size)

@@ -155,12 +155,16 @@ def draw_logo(canvas: Canvas) -> None:
     def paint(canvas: Canvas) -> None:
         x, y, width = stage.logo
         canvas.sprite("logo-wordmark", x, y, width=width, shadow="raised")
-        _paint_ribbon(canvas, stage.ribbon)
-        x, y = stage.ribbon.center
+        words, ribbon = ribbon_words(), stage.ribbon
+        room = ribbon.w - 40
+        high = canvas.text_size(words, Role.BUTTON, size_u=26, lines=2, max_width=room)[1]
+        # Words of two lines need a higher ribbon.
+        ribbon = Box(ribbon.x, ribbon.y, ribbon.w, max(ribbon.h, high + 10.0))
+        _paint_ribbon(canvas, ribbon)
+        x, y = ribbon.center
         canvas.text(
-            ribbon_words(), x, y - 1, Role.BUTTON, colour=WHITE, size_u=26, lines=2, align="center",
-            max_height=stage.ribbon.h + 14,
-            max_width=stage.ribbon.w - 40,
+            words, x, y - 1, Role.BUTTON, colour=WHITE, size_u=26, lines=2, align="center",
+            max_width=room,
         )  # fmt: skip
 
     canvas.layer("title logo", canvas.layout, paint)

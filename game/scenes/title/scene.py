@@ -43,7 +43,7 @@ LIFT_U = 38.0
 TICKET_U = (470.0, 124.0)
 WAY_U = 330.0
 SLIDE_U = 180.0
-LANGUAGE_U = 200.0
+LANGUAGE_U = 226.0
 PILL_U = (510.0, 80.0)
 
 
@@ -223,7 +223,7 @@ class TitleScene(PageScene):
             for index, name in enumerate(CORNER)
         }  # fmt: skip
         wide_u = LANGUAGE_U * growth(layout) * (1.3 if layout.compact else 1.0)
-        boxes["language"] = Box(safe.x, safe.y, wide_u, size)
+        boxes["language"] = Box(safe.x, safe.y, wide_u, max(size, 40.0 * layout.text_scale))
         wider = growth(layout) ** 0.8 * (1.4 if layout.compact else 1.0)
         pill = PILL_U[0] * wider, max(PILL_U[1] * growth(layout) ** 0.4, target)
         foot = min(layout.bounds.bottom - 46, safe.bottom)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.registry import GameInfo
-from game.scenes.lines import LARGE_TYPE, Line, draw_lines, spread
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines, fitting, spread
 from game.scenes.rules.pictures import Frame
 from game.ui.glyphs import draw_glyph, glyph_size
 from game.ui.intents import Family, Verb
@@ -60,9 +60,13 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
         words = Box(left, box.y + 10, box.right - INSET_U - left, box.h - 20)
         seats = f"{info.seats[0]}\u2013{info.seats[-1]}"
         title = Line(info.title, Role.TITLE, 34, words.w)
-        facts = Line(f"{seats} \u00b7 {taglines(info.id)}", Role.LABEL, 23, words.w - ICON_U - 8)
+        about = f"{seats} \u00b7 {taglines(info.id)}"
+        facts = Line(about, Role.LABEL, 23, words.w - ICON_U - 8, optional=True)
         if canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
-            facts = Line(seats, Role.LABEL, 23, words.w - ICON_U - 8)
+            facts = Line(seats, Role.LABEL, 23, words.w - ICON_U - 8, optional=True)
+        if len(fitting(canvas, words, (title, facts))) == 1:
+            draw_lines(canvas, words, (title,))
+            return
         first, second = spread(canvas, words, (title, facts))
         canvas.text(
             title.text, left, first.y, title.role, anchor="midleft", max_width=title.room,

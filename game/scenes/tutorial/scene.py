@@ -1,7 +1,8 @@
 """The lesson on the screen: the game's own scene, and a teacher who speaks beside it.
 
 The game's scene is the real one. It stands still while the teacher waits for OK; otherwise it
-plays on, and only the button that the lesson is about can be pressed.
+plays on, and only the button that the lesson is about can be pressed. Large type has no room beside
+the game: then all words are read on a sheet over it first.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
+from game.scenes.lines import LARGE_TYPE, growth
 from game.scenes.services import Services
 from game.scenes.tutorial.lesson import Lesson, Step
 from game.scenes.tutorial.scripted import scripted_table
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
 
 FACE_U: Final = 84.0
 LINES: Final = 8
+SHEET_U: Final = (1060.0, 600.0)
 
 
 class TaughtScene(Protocol):
@@ -69,6 +72,8 @@ class TutorialScene(Scene):
             start="go on",
         )
         self.plate = Box(0.0, 0.0, 0.0, 0.0)
+        self._is_read = False
+        self._has_sheet = False
 
     @property
     def taught(self) -> TaughtScene:
@@ -78,7 +83,12 @@ class TutorialScene(Scene):
     @property
     def waits_for_ok(self) -> bool:
         """Whether the game stands still until the teacher has been read."""
-        return self.step is not None and not self.step.press
+        return self.step is not None and not self._is_read
+
+    @property
+    def speaks(self) -> bool:
+        """Whether the teacher's words are to be seen."""
+        return self.waits_for_ok or (self.step is not None and not self._has_sheet)
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -112,9 +122,14 @@ class TutorialScene(Scene):
         self.game.arrange(layout)
         corner = self.taught.page.widget("menu").box
         self.plate = self.taught.speech
-        button_h = max(layout.target_u, 60.0)
+        self._has_sheet = layout.text_scale > LARGE_TYPE
+        if self._has_sheet:
+            size = min(layout.safe.w, SHEET_U[0]), min(layout.safe.h, SHEET_U[1])
+            self.plate = Box.anchored("center", layout.bounds.center, size)
+            corner = Box.anchored("topright", self.plate.inset(14.0).at("topright"), corner.size)
+        button_h = max(layout.target_u, 60.0 * growth(layout))
         room = self.plate.inset(18.0, 14.0)
-        width = min(room.w, 300.0 * min(layout.text_scale, 1.6))
+        width = min(room.w, 300.0 * layout.text_scale)
         button = Box(room.right - width, room.bottom - button_h, width, button_h)
         self.page.place({"go on": button, "leave": corner})
 
@@ -171,19 +186,24 @@ class TutorialScene(Scene):
     def _begin(self, step: Step) -> None:
         self._next += 1
         self.step = step
-        self.go_on.visible = not step.press
         self.go_on.text = say("Go on") if self._next < len(self.lesson.steps) else say("Play now")
-        reader, player = self.page, self.taught.page
-        if step.press:
-            reader.directional = False
-            player.meet(self.last_device)
-            player.focus = step.press
-            self._leave_only(step.press)
+        if step.press and not self._has_sheet:
+            self._let_press(step.press)
         else:
-            player.directional = False
-            reader.focus = self.go_on.name
-            reader.meet(self.last_device)
+            self._is_read = False
+            self.go_on.visible = True
+            self.taught.page.directional = False
+            self.page.focus = self.go_on.name
+            self.page.meet(self.last_device)
         self.changed()
+
+    def _let_press(self, wanted: str) -> None:
+        """Let the pupil press that button, and no other answer."""
+        self._is_read = True
+        self.go_on.visible = self.page.directional = False
+        self.taught.page.meet(self.last_device)
+        self.taught.page.focus = wanted
+        self._leave_only(wanted)
 
     def _leave_only(self, wanted: str) -> None:
         for answer in self.taught.answers:
@@ -193,8 +213,11 @@ class TutorialScene(Scene):
 
     def next_step(self) -> None:
         """Go on after the teacher's words; after the last ones, to a game of one's own."""
-        self.step = None
         self.changed()
+        if self.step is not None and self.step.press:
+            self._let_press(self.step.press)
+            return
+        self.step = None
         if self._next == len(self.lesson.steps):
             self.go(Reset(lobby_scene(self.services, self.lesson.game)))
 
@@ -216,6 +239,8 @@ class TutorialScene(Scene):
         elif self.waits_for_ok or self._hits_page(intent):
             if self.page.handle(intent):
                 self.changed()
+            elif intent.verb is Verb.TAP and intent.pressed:
+                self.next_step()  # whoever taps the table has read enough
         elif intent.verb is not Verb.UNDO:
             self.game.handle(intent)
         return True
@@ -227,7 +252,9 @@ class TutorialScene(Scene):
     def draw(self, canvas: Canvas) -> None:
         """Draw the game, and the teacher over it."""
         self.game.draw(canvas)
-        if self.step is not None:
+        if self.speaks and self.step is not None:
+            if self._has_sheet:
+                canvas.veil()
             self._draw_teacher(canvas, say(self.step.text))
         self.page.draw(canvas)
 
@@ -235,7 +262,7 @@ class TutorialScene(Scene):
         plate, head = self.plate, 14.0
         face = min(FACE_U, plate.h * 0.4)
         left = plate.x + 18.0 + face + 16.0
-        wide = plate.right - 18.0 - left
+        wide = (self.page.widget("leave").box.x if self._has_sheet else plate.right) - 18.0 - left
         foot = self.go_on.box.y if self.go_on.visible else plate.bottom
         room = foot - plate.y - 2 * head
         high = canvas.text_size(text, Role.BODY, max_width=wide, max_height=room, lines=LINES)[1]

@@ -68,19 +68,10 @@ class CurtainPicture:
         if self._is_deciding:
             return
         hint = self.hint(player.name)
-        high = canvas.text_size(hint, Role.LABEL, max_width=room, size_u=HINT_U, lines=2)[1]
+        high = canvas.text_size(hint, Role.LABEL, max_width=room, size_u=HINT_U)[1]
         y = max(places.hint_y, head.bottom + high / 2)
         canvas.text(
-            hint,
-            x,
-            y,
-            Role.LABEL,
-            colour=CREAM,
-            max_width=room,
-            size_u=HINT_U,
-            shadow=True,
-            lines=2,
-            align="center",
+            hint, x, y, Role.LABEL, colour=CREAM, max_width=room, size_u=HINT_U, shadow=True
         )
 
     def hint(self, name: str) -> str:
@@ -122,12 +113,12 @@ class CurtainPicture:
 def _look_hint(name: str, peek: str, *, touches: bool) -> str:
     if peek == "toggle":
         if touches:
-            return say("{name}, touch to look at your cards", name=name)
-        return say("{name}, press the button to look at your cards", name=name)
+            return say("{name}, touch to look", name=name)
+        return say("{name}, press the button to look", name=name)
     if peek == "hold":
         if touches:
-            return say("{name}, touch and hold to look at your cards", name=name)
-        return say("{name}, hold the button to look at your cards", name=name)
+            return say("{name}, touch and hold to look", name=name)
+        return say("{name}, hold the button to look", name=name)
     if touches:
-        return say("{name}, touch or hold to look at your cards", name=name)
-    return say("{name}, hold or tap the button to look at your cards", name=name)
+        return say("{name}, touch or hold to look", name=name)
+    return say("{name}, hold or tap the button to look", name=name)

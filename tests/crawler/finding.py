@@ -10,7 +10,7 @@ from game.ui.layout import Box, Layout
 from game.ui.text import Role
 from game.ui.words import say
 
-PICTURES = ("Aa", "en", "de", "z", "Enter")
+PICTURES = ("Aa", "z", "Enter")
 """Samples of type, somebody asleep, the word on a key: part of a picture."""
 MOST_GROWTH = {Role.HERO: 1.5, Role.TITLE: 1.5, Role.SCORE: 1.5, Role.VALUE: 1.3}
 """Headings and the numbers of clouds are large anyhow; everything else doubles."""

@@ -45,6 +45,9 @@ class AnswerButton(PaperButton):
 
     def _paint(self, canvas: Canvas, box: Box) -> None:
         inner = box.inset(16, 14)
+        if not self.answer.text:
+            self.answer.paint(canvas, inner)
+            return
         if box.h < LOW_U:  # no room for a picture
             canvas.text(
                 self.answer.text, *box.center, Role.BUTTON, max_width=box.w - 12,

@@ -157,11 +157,11 @@ def _draw_block(canvas: Canvas, block: Block, box: Box) -> None:
     words = Box(left, box.y, room, box.h - (pill_h + PILL_GAP_U if block.pill else 0.0))
     draw_lines(canvas, words, _lines(block, room))
     if block.pill:
-        width = canvas.text_size(block.pill, Role.LABEL, max_width=room - 30, lines=2)[0] + 32
+        width = canvas.text_size(block.pill, Role.LABEL, max_width=room - 56, lines=2)[0] + 58
         pill = Box(left, box.bottom - pill_h, min(room, width), pill_h)
         canvas.pill(pill, fill=DUSK if block.pill == origin("reconstructed") else TEAL)
         canvas.text(
-            block.pill, *pill.center, Role.LABEL, colour=WHITE, max_width=room - 30, lines=2,
+            block.pill, *pill.center, Role.LABEL, colour=WHITE, max_width=room - 56, lines=2,
             align="center",
         )  # fmt: skip
 
@@ -173,7 +173,7 @@ def _lines(block: Block, room: float) -> tuple[Line, ...]:
 
 
 def _pill_height(canvas: Canvas, text: str, room: float) -> float:
-    return max(PILL_U, canvas.text_size(text, Role.LABEL, max_width=room - 30, lines=2)[1] + 8)
+    return max(PILL_U, canvas.text_size(text, Role.LABEL, max_width=room - 56, lines=2)[1] + 8)
 
 
 def _icon_room(block: Block) -> float:

@@ -76,7 +76,7 @@ def stage_of(layout: Layout) -> Stage:
     across = (layout.bounds.w - 1280) / 2
     if layout.kind is Kind.COMPACT:
         places, middle = COMPACT_PLACES, extra * 0.4
-        logo = (566 + across, 132.0, 440.0)  # between the round buttons and the language
+        logo = (592 + across, 132.0, 430.0)  # between the round buttons and the language
         ribbon = Box(280 + across, 232, 720, 58)
     else:
         places, middle = WIDE_PLACES, extra * 0.55

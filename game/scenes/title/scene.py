@@ -222,7 +222,7 @@ class TitleScene(PageScene):
                          safe.y + size / 2, size)
             for index, name in enumerate(CORNER)
         }  # fmt: skip
-        wide_u = LANGUAGE_U * growth(layout) * (1.3 if layout.compact else 1.0)
+        wide_u = LANGUAGE_U * (1.28 if layout.compact else growth(layout))
         boxes["language"] = Box(safe.x, safe.y, wide_u, max(size, 40.0 * layout.text_scale))
         wider = growth(layout) ** 0.8 * (1.4 if layout.compact else 1.0)
         pill = PILL_U[0] * wider, max(PILL_U[1] * growth(layout) ** 0.4, target)

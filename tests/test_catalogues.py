@@ -5,6 +5,7 @@
 
 import ast
 import string
+from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
 
@@ -63,6 +64,15 @@ def test_there_is_german():
 @pytest.mark.parametrize("path", list(tool.languages()), ids=lambda path: path.stem)
 def test_a_language_is_complete_and_names_what_english_names(path):
     assert tool.complaints(path) == []
+
+
+def test_a_catalogue_compiled_on_another_day_is_the_same_file():
+    days = [
+        Catalog(locale="de", creation_date=datetime(2026, month, 1, tzinfo=UTC)) for month in (1, 2)
+    ]
+    for catalog in days:
+        catalog.add("Fox", "Fuchs")
+    assert tool.compiled(days[0]) == tool.compiled(days[1])
 
 
 def test_what_was_collected_and_compiled_is_what_the_program_says_today():

@@ -15,6 +15,7 @@ import contextlib
 import io
 import sys
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
 from typing import get_type_hints
@@ -49,6 +50,8 @@ KEYWORDS = {
     "Character": (3,),
 }
 COMMENT = "Translators:"
+UNDATED = datetime(1970, 1, 1, tzinfo=UTC)
+"""Babel writes dates into the head of what it compiles; git knows them better."""
 HEADER = "# The words of Cloudtop. `python3 tools/dev.py words` keeps the keys up to date."
 
 
@@ -114,7 +117,8 @@ def text_of(catalog: Catalog) -> bytes:
 
 
 def compiled(catalog: Catalog) -> bytes:
-    """Return the catalogue as a .mo file."""
+    """Return the catalogue as a .mo file: the same words always give the same bytes."""
+    catalog.creation_date = catalog.revision_date = UNDATED
     buffer = io.BytesIO()
     write_mo(buffer, catalog)
     return buffer.getvalue()

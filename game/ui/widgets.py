@@ -159,12 +159,9 @@ class Button(Widget):
             body = body.moved(0, paper.PRESS_U)
         glyph = min(glyphs.usual_size(canvas), body.h * 0.62)
         mark = self._mark_width(canvas, family, glyph)
-        full = body.w - 2 * MARGIN_U
         gives_way = self.icon is None or canvas.layout.text_scale > 1.0
-        if (
-            gives_way
-            and canvas.text_size(self.text, Role.BUTTON, size_u=self.size_u)[0] > full - mark
-        ):
+        words = canvas.text_size(self.text, Role.BUTTON, size_u=self.size_u)[0]
+        if gives_way and words > body.w - 2 * MARGIN_U - mark:
             mark = 0.0  # the words come first
         self._draw_words(canvas, body, family, mark, glyph)
 

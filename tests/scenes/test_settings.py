@@ -8,6 +8,7 @@ from game.config import Problem, Settings, SettingsFile
 from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.ui.intents import MOUSE, TOUCH, Verb
+from tests.listener import Listener
 from tests.scenes.fakes import PAD, Room
 
 
@@ -141,19 +142,6 @@ def test_tabs_open_by_walking_along_them(room):
 
 
 def test_loudness_is_heard_at_once(assets):
-    class Listener:
-        def __init__(self):
-            self.heard = []
-
-        def cue(self, name):
-            self.heard.append(name)
-
-        def music(self, height):
-            pass
-
-        def duck(self, *, quiet):
-            pass
-
     room = open_at(assets, "hear")
     room.top.ear = listener = Listener()
     room.press(Verb.LEFT)

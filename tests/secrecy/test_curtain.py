@@ -29,6 +29,7 @@ from game.ui.intents import (
 from game.ui.layout import Layout
 from game.ui.stack import Pop, Push, Scene
 from game.ui.tween import Motion
+from tests.listener import Listener
 from tools.staging import Stage
 
 PLAYERS = (Player("Otto", "penguin"), Player("Mira", "frog"), Player("Lena", "fox"))
@@ -78,22 +79,6 @@ class Secret:
 
     def result(self):
         return self.answer
-
-
-class Listener:
-    """An ear that notes what it hears."""
-
-    def __init__(self):
-        self.heard = []
-
-    def cue(self, name):
-        self.heard.append(name)
-
-    def music(self, height):
-        self.heard.append(f"music {height}")
-
-    def duck(self, *, quiet):
-        self.heard.append(f"duck {quiet}")
 
 
 class Below(Scene):

@@ -24,6 +24,7 @@ from game.scenes.entrance import game_scene
 from game.ui.intents import DeviceId, Family, Intent, Verb
 from game.ui.tween import Motion
 from tests.laws.twins import ADAPTERS, Entries
+from tests.listener import Listener
 from tests.strategies import do, played
 from tools.staged_program import StagedProgram
 from tools.staging import Stage, Staged
@@ -32,26 +33,6 @@ FRAME_S = 0.05
 STRANGER = DeviceId(Family.PAD, 99)
 MOST_TRIES = 30
 NAMES = ("Otto", "Mira", "Lena", "Beryl", "Sam", "Ada")
-
-
-class Listener:
-    """An ear that notes what it hears since it was asked last."""
-
-    def __init__(self) -> None:
-        self.heard: list[str] = []
-
-    def cue(self, name: str) -> None:
-        self.heard.append(f"cue {name}")
-
-    def music(self, height: float | None) -> None:
-        self.heard.append(f"music {height}")
-
-    def duck(self, *, quiet: bool) -> None:
-        self.heard.append(f"duck {quiet}")
-
-    def take(self) -> tuple[str, ...]:
-        heard, self.heard = tuple(self.heard), []
-        return heard
 
 
 @dataclass(frozen=True)

@@ -8,28 +8,9 @@ from game.ui.intents import KEYBOARD, Intent, Verb
 from game.ui.layout import Box, Layout
 from game.ui.stack import Pop, Push, Replace, Scene, Stack
 from game.ui.widgets import Button
+from tests.listener import Listener
 
 LAYOUT = Layout.of(1280, 720)
-
-
-class Listener:
-    """An ear that notes what it hears."""
-
-    def __init__(self):
-        self.heard = []
-
-    def cue(self, name):
-        self.heard.append(name)
-
-    def music(self, height):
-        self.heard.append(("music", height))
-
-    def duck(self, *, quiet):
-        self.heard.append(("duck", quiet))
-
-    def take(self):
-        heard, self.heard = self.heard, []
-        return heard
 
 
 class Plain(Scene):
@@ -73,7 +54,7 @@ def test_the_private_hand_is_quiet_and_the_first_screens_have_the_theme():
 def test_music_begins_with_its_scene_unducked_and_goes_on_in_scenes_that_do_not_care():
     ear = Listener()
     stack = Stack(Plain(theme=1.0), LAYOUT, ear=ear)
-    assert ear.take() == [("music", 1.0), ("duck", False)]
+    assert ear.take() == ["music 1.0", "duck False"]
     stack.commit(Push(Plain()))
     assert ear.take() == ["flats"]
 

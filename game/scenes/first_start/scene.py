@@ -12,10 +12,10 @@ from game.scenes.entrance import title_scene
 from game.scenes.first_start.distance import SCREENS_INCH, usual_place
 from game.scenes.first_start.questions import Answer, Question, questions_of
 from game.scenes.lines import growth
+from game.scenes.morning import paint_morning
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services
 from game.scenes.settings.rows import nearest
-from game.ui import sky
 from game.ui.controls import Choice
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
@@ -208,7 +208,7 @@ class FirstStartScene(PageScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the question, its answers, and how many questions there are."""
-        canvas.background(("first start", canvas.layout), _paint_ground)
+        canvas.background(("first start", canvas.layout), paint_morning)
         question, head = self.question, self.head
         title = canvas.text(
             question.title, head.x, head.y, Role.HERO, anchor="topleft", max_width=head.w,
@@ -233,15 +233,3 @@ class FirstStartScene(PageScene):
                 max_width=count.x - 64 - foot.x, max_height=foot.h - 8,
                 lines=1 if layout.text_scale < 1.4 else 2,
             )  # fmt: skip
-
-
-def _paint_ground(canvas: Canvas) -> None:
-    sky.dawn(canvas)
-    right, bottom = canvas.bounds.right, canvas.bounds.bottom
-    sky.clouds(
-        canvas,
-        [
-            ("cloud-1-long", 90, bottom - 10, 420),
-            ("cloud-3-peach", right - 120, bottom - 10, 420),
-        ],
-    )

@@ -10,10 +10,10 @@ from game.core.types import Seat
 from game.saves.files import write_atomically
 from game.saves.history import Tally, csv_bytes, place_of, tallies
 from game.saves.store import SavedGame
+from game.scenes.morning import paint_morning
 from game.scenes.page_scene import PageScene, square
 from game.scenes.places import fact_words
 from game.scenes.services import Services
-from game.ui import sky
 from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.layout import Box, Layout
@@ -136,7 +136,7 @@ class HistoryScene(PageScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the head and the list."""
-        canvas.background(("history", canvas.layout), sky.dawn)
+        canvas.background(("history", canvas.layout), paint_morning)
         count = say_count("{count} game played", "{count} games played", len(self.games))
         canvas.text(
             count, *self.head.at("midleft"), Role.HERO, anchor="midleft", size_u=44,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines
 from game.scenes.lobby.layout import Places, rope_y
+from game.scenes.morning import paint_gathering
 from game.ui import sky
 from game.ui.layout import Box
 from game.ui.palette import INK, WICKER, mix
@@ -40,17 +41,10 @@ def paint_ropes(canvas: Canvas, heights: tuple[float, ...]) -> None:
 
 def paint_ground(canvas: Canvas, places: Places) -> None:
     """Paint the morning, the clouds, the ropes and the game's mark."""
-    sky.dawn(canvas)
-    right, bottom = canvas.bounds.right, canvas.bounds.bottom
+    paint_gathering(canvas)
     sky.clouds(
         canvas,
-        [
-            ("cloud-1-long", 120, 134, 250),
-            ("cloud-1-long", right - 90, 160, 260),
-            ("cloud-3-peach", 120, bottom - 14, 400),
-            ("cloud-1-long", right / 2, bottom + 4, 560),
-            ("cloud-4-rose", right - 100, bottom - 20, 420),
-        ],
+        [("cloud-1-long", 120, 134, 250), ("cloud-1-long", canvas.bounds.right - 90, 160, 260)],
     )
     paint_ropes(canvas, places.ropes)
     icon = places.icon

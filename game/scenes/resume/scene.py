@@ -11,6 +11,7 @@ from game.saves.loading import SaveError
 from game.saves.store import OddFile, SavedGame
 from game.scenes.entrance import game_scene, lend_devices
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth
+from game.scenes.morning import paint_morning
 from game.scenes.page_scene import ArrowButton, PageScene, square
 from game.scenes.places import place_words
 from game.scenes.resume.take_seats import TakeSeatsScene
@@ -197,16 +198,8 @@ class ResumeScene(PageScene):
 
 
 def _paint_ground(canvas: Canvas) -> None:
-    sky.dawn(canvas)
-    right, bottom = canvas.bounds.right, canvas.bounds.bottom
-    sky.clouds(
-        canvas,
-        [
-            ("cloud-1-long", 90, bottom - 10, 420),
-            ("cloud-3-peach", right - 120, bottom - 10, 420),
-            ("cloud-1-long", right - 330, 90, 260),
-        ],
-    )
+    paint_morning(canvas)
+    sky.clouds(canvas, [("cloud-1-long", canvas.bounds.right - 330, 90, 260)])
 
 
 def when(last_played_s: float) -> str:

@@ -12,9 +12,9 @@ from game.scenes.lobby.line import draw_head, paint_ropes
 from game.scenes.lobby.lineup import LineUp
 from game.scenes.lobby.memory import remember
 from game.scenes.lobby.start_button import StartButton
+from game.scenes.morning import paint_gathering
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services, Table
-from game.ui import sky
 from game.ui.focus import Page
 from game.ui.intents import (
     KEYBOARD,
@@ -207,14 +207,5 @@ class TakeSeatsScene(PageScene):
         self.page.draw(canvas)
 
     def _paint_ground(self, canvas: Canvas) -> None:
-        sky.dawn(canvas)
-        right, bottom = canvas.bounds.right, canvas.bounds.bottom
-        sky.clouds(
-            canvas,
-            [
-                ("cloud-3-peach", 120, bottom - 14, 400),
-                ("cloud-1-long", right / 2, bottom + 4, 560),
-                ("cloud-4-rose", right - 100, bottom - 20, 420),
-            ],
-        )
+        paint_gathering(canvas)
         paint_ropes(canvas, self._ropes)

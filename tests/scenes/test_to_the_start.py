@@ -164,10 +164,14 @@ def test_two_players_are_told_that_it_is_a_variant(assets):
 
 def test_the_quick_game_is_labelled_and_passed_on(assets):
     room = lobby(assets)
-    assert room.says("House rule: 25")
+    assert room.says("house rule: to 25")
     room.press(Verb.OK)
     room.choose("bot")
     room.choose("option quick")
+    assert room.says("House rule: to 25 points")
+    room.choose("option open_hands")
+    assert room.says("House rules: to 25 points; everybody sees all cards, no curtain")
+    room.choose("option open_hands")
     room.choose("lift")
     assert started(room).options.quick is True
 

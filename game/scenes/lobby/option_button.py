@@ -45,5 +45,5 @@ class OptionButton(PaperButton):
         wide = max(canvas.text_size(line.text, line.role)[0] for line in lines)
         large = canvas.layout.text_scale > LARGE_TYPE or wide > room
         if large or len(fitting(canvas, words, lines)) < len(lines):
-            lines = [Line(self.switch.short, Role.LABEL, 25, room, lines=2)]
+            lines = [Line(self.switch.text, Role.LABEL, 25, room, lines=2)]
         draw_lines(canvas, words, lines)

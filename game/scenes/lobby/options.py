@@ -1,12 +1,14 @@
 """What a table may choose about a game before it begins. What departs from the rulebook says so."""
 
+from collections.abc import Sequence
+
 import msgspec
 
 from game.catalogue import rules_of
 from game.core.registry import GAMES, GameInfo
 from game.core.types import Value
 from game.scenes.rules.facts import numbers_of, tables_of
-from game.ui.words import say
+from game.ui.words import say, say_count
 
 OPEN_HANDS = "open_hands"
 """The switch that is no option of any game's rules, but of the table."""
@@ -15,13 +17,14 @@ OPEN_HANDS = "open_hands"
 class Switch(Value, frozen=True, gc=False):
     """One option that is on or off: the field of the game's options, and what players read.
 
-    `short` says text and note at once, where there is room for one line only.
+    The note is left out where there is no room for it. `told` says what it means for the table,
+    in the headline of a lobby where it is on.
     """
 
     field: str
     text: str
     note: str
-    short: str
+    told: str
 
 
 def usual_options(game: str) -> Value:
@@ -34,8 +37,8 @@ def switches_of(game: str) -> tuple[Switch, ...]:
     """Return the options that can be switched."""
     switches = _game_switches(game)
     if GAMES[game].hides_hands:
-        words = say("Open hands"), say("house rule"), say("Open hands")
-        switches += (Switch(OPEN_HANDS, *words),)
+        told = say("everybody sees all cards, no curtain")
+        switches += (Switch(OPEN_HANDS, say("Open hands"), say("house rule"), told),)
     return switches
 
 
@@ -47,8 +50,8 @@ def _game_switches(game: str) -> tuple[Switch, ...]:
         Switch(
             "quick",
             say("Quick game"),
-            say("house rule: to {points} points", points=points),
-            say("House rule: {points}", points=points),
+            say("house rule: to {points}", points=points),
+            say("to {points} points", points=points),
         ),
     )
 
@@ -61,9 +64,12 @@ def variant_note(info: GameInfo, count: int) -> str:
     return say("For two: a variant of ours, {hand} cards each", hand=hand)
 
 
-def open_hands_note() -> str:
-    """Return what open hands mean, for tables that play with them."""
-    return say("Open hands, house rule: everybody sees all cards, no curtain")
+def house_rules_note(switches: Sequence[Switch]) -> str:
+    """Return what the house rules that are on mean; empty without any."""
+    if not switches:
+        return ""
+    told = "; ".join(switch.told for switch in switches)
+    return say_count("House rule: {rules}", "House rules: {rules}", len(switches), rules=told)
 
 
 def is_on(options: Value, switch: Switch) -> bool:

@@ -17,7 +17,7 @@ from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.option_button import OptionButton
 from game.scenes.lobby.options import (
     Switch,
-    open_hands_note,
+    house_rules_note,
     switches_of,
     variant_note,
 )
@@ -79,7 +79,7 @@ class LobbyScene(PageScene):
         options = [
             OptionButton(
                 switch,
-                partial(self.memory.is_on, self.info.id, switch),
+                partial(self._is_on, switch),
                 partial(self._turn, switch),
             )
             for switch in self.switches
@@ -219,13 +219,16 @@ class LobbyScene(PageScene):
         """Return the line under the title."""
         problem = self.line_up.problem(self.info)
         variant = variant_note(self.info, len(self.line_up.taken))
-        opened = open_hands_note() if self.has_open_hands else ""
-        return problem or opened or variant or self.line_up.note(self.info)
+        rules = house_rules_note([one for one in self.switches if self._is_on(one)])
+        return problem or rules or variant or self.line_up.note(self.info)
 
     @property
     def has_open_hands(self) -> bool:
         """Whether everybody shall see every hand."""
         return self.info.hides_hands and self.memory.open_hands
+
+    def _is_on(self, switch: Switch) -> bool:
+        return self.memory.is_on(self.info.id, switch)
 
     def _turn(self, switch: Switch) -> None:
         self.memory.turn(self.info.id, switch)

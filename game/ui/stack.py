@@ -210,18 +210,13 @@ class Stack:
             case Quit():
                 self._end_all()
         self._guard_s = self._scenes[-1].guard_s if self._scenes else 0.0
-        if isinstance(transition, Push | Replace | Reset):
-            self._hear_flats(transition.scene)
         if isinstance(transition, Replace | Reset):
             self._move_flats(transition.scene)
 
-    def _hear_flats(self, scene: Scene) -> None:
-        """Let the flats of the stage be heard when a new screen slides in."""
+    def _move_flats(self, scene: Scene) -> None:
+        """Let the old screen slide apart audibly, if everybody may see it and the new one."""
         if scene.opaque and not scene.quiet:
             self._ear.cue("flats")
-
-    def _move_flats(self, scene: Scene) -> None:
-        """Let the old screen slide apart, if everybody may see it and the new one."""
         if scene.opaque and scene.slides_away and self._may_slide:
             self._flats.ask()
 

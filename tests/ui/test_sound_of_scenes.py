@@ -27,10 +27,10 @@ def test_a_new_screen_slides_in_audibly():
     ear = Listener()
     stack = Stack(Plain(), LAYOUT, ear=ear)
     stack.commit(Replace(Plain()))
-    stack.commit(Push(Plain()))
-    assert ear.take() == ["flats", "flats"]
+    assert ear.take() == ["flats"]
+    stack.commit(Push(Plain()))  # covers the old one, which stays where it is
     stack.commit(Pop())
-    stack.commit(Push(Plain(opaque=False)))
+    stack.commit(Replace(Plain(opaque=False)))
     assert ear.take() == []
 
 
@@ -55,7 +55,7 @@ def test_music_begins_with_its_scene_unducked_and_goes_on_in_scenes_that_do_not_
     ear = Listener()
     stack = Stack(Plain(theme=1.0), LAYOUT, ear=ear)
     assert ear.take() == ["music 1.0", "duck False"]
-    stack.commit(Push(Plain()))
+    stack.commit(Replace(Plain()))
     assert ear.take() == ["flats"]
 
 

@@ -10,6 +10,7 @@ from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.picture import Picture
+from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Kind
 from game.ui.palette import CREAM, DUSK, INK, LEAF_OK, NIGHT_LO, SIGNAL, WHITE, Colour
 from game.ui.text import Role
@@ -133,7 +134,9 @@ def draw_pills(canvas: Canvas, picture: Picture, boxes: Sequence[Box]) -> None:
 
 
 def _draw_pill(canvas: Canvas, *, box: Box, pill: Pill) -> None:
-    size_u = Role.SMALL.value.size_u * (PILL_SHARE if canvas.layout.text_scale > 1.2 else 1.0)
+    size_u = Role.SMALL.value.size_u * (
+        PILL_SHARE if canvas.layout.text_scale > LARGE_TYPE else 1.0
+    )
     width, height = canvas.text_size(pill.text, Role.SMALL, size_u=size_u)
     size = min(width + 28.0, box.w), height + 6.0
     middle = min(box.x + box.w * 0.65, box.right - size[0] / 2)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.pool import Counts
 from game.scenes.cloud9.terms import CARD_SPRITES, SUIT_SPRITES
+from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Point
 from game.ui.palette import CREAM, INK, MARIGOLD
 from game.ui.text import Role
@@ -41,7 +42,7 @@ def draw_small_hand(canvas: Canvas, hand: Counts, box: Box) -> None:
     left = box.center[0] - step * (len(held) - 1) / 2
     tall = canvas.text_size("0", Role.SMALL)[1]
     radius = max(14.0, width * 0.2, 0.4 * tall)
-    crowded = step < 2.0 * radius and len(held) > 1
+    takes_turns = canvas.layout.text_scale > LARGE_TYPE and step < 2.0 * radius
     for index, (kind, _) in enumerate(held):
         lean = index - (len(held) - 1) / 2
         x = left + index * step
@@ -53,7 +54,7 @@ def draw_small_hand(canvas: Canvas, hand: Counts, box: Box) -> None:
         lean = index - (len(held) - 1) / 2
         x = left + index * step
         y = box.bottom - radius + 3.0 * lean * lean * 0.4
-        if crowded and index % 2:
+        if takes_turns and index % 2:
             y -= height  # large numbers take turns below and above the cards
         canvas.disc(x, y, radius, MARIGOLD)
         canvas.disc(x, y, radius - 2.5, CREAM)

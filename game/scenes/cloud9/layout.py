@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
+from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Kind, Layout, Point
 
 BALLOON_BOX_U = (480.0, 705.0)
 """The shared balloon's own box, in which its parts have their places (art direction, 10)."""
 
 MANY_ANSWERS = 2
-LARGE_TYPE = 1.2
-"""The text scale from which on the panels need another arrangement, not only more room."""
 
 PLATE_DOWN = 104 / 180 - 0.5
 """How far below its middle a cloud platform carries its number, as a share of its height."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.record import Player
 from game.scenes import tumble
 from game.scenes.animals import animal_name
-from game.scenes.cloud9.layout import LARGE_TYPE, Places
+from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.picture import Die, Picture
 from game.scenes.cloud9.terms import (
     DIE_SPRITES,
@@ -17,6 +17,7 @@ from game.scenes.cloud9.terms import (
     dice_words,
     need_of,
 )
+from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Kind, Point
 from game.ui.palette import CREAM, DUSK, INK, KRAFT, NIGHT, NIGHT_LO, PAPER_LO, Colour, mix
 from game.ui.text import Role

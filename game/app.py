@@ -18,7 +18,7 @@ from game.catalogue import codec_of, rules_of
 from game.config import Config, Problem, Settings, SettingsFile
 from game.core.record import Header, Player, encode
 from game.core.registry import GAMES
-from game.core.types import Seat, Value
+from game.core.types import Seat, Sentence, Value
 from game.hearing import Hearing
 from game.opponents import BotTable
 from game.saves.store import Listing, OpenGame, SavedGame, Store
@@ -150,6 +150,11 @@ class App:
     def settings_problems(self) -> tuple[Problem, ...]:
         """What the settings file held at the start that could not be used."""
         return self._file.problems
+
+    @property
+    def sound_trouble(self) -> Sentence | None:
+        """Why nothing can be heard, or not everything."""
+        return self._hearing.board.trouble
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from the next frame on and keep them for the next start.

@@ -56,6 +56,7 @@ class StagedProgram:
         self.forget_problem: str | None = None
         self.settings_problem: str | None = None
         self.settings_problems: tuple[Problem, ...] = ()
+        self.sound_trouble: Sentence | None = None
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from now on; return the made-up problem of keeping them."""

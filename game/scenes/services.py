@@ -8,7 +8,7 @@ from typing import Any, Final, Protocol
 from game.config import Problem, Settings
 from game.core.record import Player
 from game.core.registry import GameInfo
-from game.core.types import Action, Seat, Value
+from game.core.types import Action, Seat, Sentence, Value
 from game.saves.store import Listing, SavedGame
 from game.ui.devices import Devices
 from game.ui.gate import ViewGate
@@ -89,6 +89,10 @@ class Services(Protocol):
     @property
     def settings_problems(self) -> tuple[Problem, ...]:
         """What the settings file held at the start that could not be used."""
+
+    @property
+    def sound_trouble(self) -> Sentence | None:
+        """Why nothing can be heard, or not everything; None if all is well."""
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from the next frame on and keep them for the next start.

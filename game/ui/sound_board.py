@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from game.core.types import Sentence
 from game.ui.loudspeaker import Loudspeaker
 from game.ui.sound_list import SUFFIX, Cue, SoundList
 
@@ -88,6 +89,15 @@ class SoundBoard:
     def has_device(self) -> bool:
         """Tell whether anything can be heard."""
         return self._is_open
+
+    @property
+    def trouble(self) -> Sentence | None:
+        """What players should know: that nothing can be heard, or not everything."""
+        if not self._is_open:
+            return Sentence("No loudspeaker was found. It is looked for again by itself.")
+        if self.missing:
+            return Sentence("Some sounds cannot be read: {files}", files=", ".join(self.missing))
+        return None
 
     def cue(self, name: str) -> None:
         """Play a cue. Raises `KeyError` for an unknown one, with or without a device."""

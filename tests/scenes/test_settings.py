@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.config import Problem, Settings, SettingsFile
+from game.core.types import Sentence
 from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.ui.intents import MOUSE, TOUCH, Verb
@@ -285,3 +286,13 @@ def test_no_arrow_sideways_leaves_a_chapter(chapter, assets):
             room.press(verb)
             assert list(room.top.rows) == rows
             assert room.page.focus == row
+
+
+def test_silence_explains_itself_where_loudness_is_set(assets):
+    def make(program):
+        program.sound_trouble = Sentence("No loudspeaker was found.")
+        return SettingsScene(program, "hear")
+
+    room = Room(make, assets=assets)
+    room.page.focus = "volume"
+    assert room.says("No loudspeaker was found")

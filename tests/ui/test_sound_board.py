@@ -216,6 +216,7 @@ def test_without_a_device_the_game_goes_on_and_it_is_tried_again():
     room.board.cue("knock")
     room.wait(RETRY_S - 1, 0.5)
     assert not room.board.has_device
+    assert "No loudspeaker" in str(room.board.trouble)
     opened = room.speaker.opened
     room.board.cue("knock")
     room.speaker.present = True
@@ -264,12 +265,14 @@ def test_a_device_that_goes_in_the_middle_of_the_music_is_no_error():
 
 def test_a_damaged_file_is_silent_and_named():
     room = Room()
+    assert room.board.trouble is None
     room.speaker.broken = {"knock"}
     room.board.cue("knock")
     room.wait(1)
     room.board.cue("knock")
     assert room.speaker.played == []
     assert room.board.missing == ("knock",)
+    assert "knock" in str(room.board.trouble)
     assert room.board.has_device
 
 

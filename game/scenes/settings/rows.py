@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from game.config import Settings
+from game.core.types import Sentence
 from game.ui.controls import Choice, Slider, Toggle
 from game.ui.widgets import Button, Widget
 from game.ui.words import say
@@ -29,10 +30,16 @@ class Row(msgspec.Struct, frozen=True):
 class Rows:
     """Makes rows that show `settings` and hand every change on at once."""
 
-    def __init__(self, settings: Settings, change: Callable[[Mapping[str, object]], None]) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        change: Callable[[Mapping[str, object]], None],
+        sound_trouble: Sentence | None = None,
+    ) -> None:
         """`change` is told the fields that get other values."""
         self._settings = settings
         self._change = change
+        self._sound_trouble = sound_trouble
 
     def toggle(self, field: str, text: str, explains: str) -> Row:
         """Return a row that switches a field on and off."""
@@ -57,7 +64,7 @@ class Rows:
         return Row(control, explains)
 
     def volume(self, field: str, text: str, explains: str) -> Row:
-        """Return a row for a loudness from 0 to 10."""
+        """Return a row for a loudness from 0 to 10; trouble with the sound explains itself."""
         value: int = getattr(self._settings, field)
         control = Slider(
             field,
@@ -66,7 +73,8 @@ class Rows:
             lambda now: self._change({field: round(now * VOLUME_STEPS)}),
             steps=VOLUME_STEPS,
         )
-        return Row(control, explains)
+        trouble = self._sound_trouble
+        return Row(control, explains if trouble is None else say(trouble))
 
     def speed(self, text: str, explains: str) -> Row:
         """Return the row of the animations' speed, the last of which is "at once"."""

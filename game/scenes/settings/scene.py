@@ -58,7 +58,7 @@ class SettingsScene(PageScene):
     def _read(self) -> None:
         """Make the rows anew, with what is set now and in the language of now."""
         doors = Doors(self._change_keys, self._ask_first, self._tell_problems, self._ask_defaults)
-        rows = Rows(self.services.settings, self._change)
+        rows = Rows(self.services.settings, self._change, self.services.sound_trouble)
         self.chapters = chapters_of(rows, doors, len(self.services.settings_problems))
         self.tabs = [
             Tab(f"tab {chapter.id}", chapter.icon, chapter.title, self._opening(index))

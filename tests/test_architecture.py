@@ -38,12 +38,14 @@ MAY_IMPORT = {
     "config": {"core", "saves", "toml_text"},
     "saves": {"core", "catalogue", "saves"},
     "bots": {"core", "catalogue", "bots", *GAME_FOLDERS},
-    "bridge": {"core", "bridge"},
+    # Of `saves` only how a file is written so that a power cut cannot halve it.
+    "bridge": {"core", "bridge", "saves", "toml_text"},
     "ui": {"core", "ui", "assets_root"},
-    "scenes": {"core", "catalogue", "config", "saves", "ui", "scenes", "assets_root"},
+    "scenes": {"core", "catalogue", "config", "saves", "bridge", "ui", "scenes", "assets_root"},
     "commands": {
         "assets_root",
         "bots",
+        "bridge",
         "catalogue",
         "commands",
         "config",
@@ -54,6 +56,10 @@ MAY_IMPORT = {
     "hearing": {"config", "ui"},
     "opponents": {"core", "bots"},
 }
+MAY_OPEN_PORTS = tuple(
+    Path(f"game/{name}.py")
+    for name in ("bridge/link", "bridge/ports", "bridge/protocol_vboard", "commands/doctor")
+)
 SCENES_MAY_SEE_OF_A_GAME = ("actions", "view", "tables", "text", "odds")
 LONGEST_MODULE = 350
 
@@ -97,13 +103,13 @@ def test_imports_follow_the_layers(module: Path) -> None:
 
 @pytest.mark.parametrize("module", MODULES, ids=str)
 def test_outside_libraries_stay_in_their_place(module: Path) -> None:
-    """pygame only where there is a screen, serial only in the bridge, nothing impure in rules."""
+    """pygame only where there is a screen, serial only at the port, nothing impure in rules."""
     layer = layer_of(module)
     roots = {name.split(".")[0] for name in imports_of(module)}
     if "pygame" in roots:
         assert layer in {"ui", "scenes", "app"} or module == Path("game/commands/doctor.py")
     if "serial" in roots:
-        assert layer == "bridge" or module == Path("game/commands/doctor.py")
+        assert module in MAY_OPEN_PORTS
     if layer in PURE_FOLDERS:
         assert roots <= PURE_STANDARD | {"game", "msgspec"}
 
@@ -130,6 +136,19 @@ def test_every_module_imports_alone() -> None:
         f"for name in {names!r}:\n"
         "    for loaded in mine(): del sys.modules[loaded]\n"
         "    importlib.import_module(name)\n"
+    )
+    subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
+
+
+def test_no_port_is_looked_for_before_one_is_wanted() -> None:
+    """The program starts without pyserial; only a box that was set up makes it load."""
+    script = (
+        "import sys\n"
+        "import game.app, pkgutil, importlib, game.bridge\n"
+        "for found in pkgutil.iter_modules(game.bridge.__path__):\n"
+        "    if found.name != 'protocol_vboard':\n"
+        "        importlib.import_module(f'game.bridge.{found.name}')\n"
+        "assert 'serial' not in sys.modules, 'serial was imported'\n"
     )
     subprocess.run([sys.executable, "-c", script], cwd=ROOT, check=True)
 

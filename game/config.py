@@ -83,6 +83,10 @@ class Settings(msgspec.Struct, frozen=True):
     Hearing: `volume` is that of everything, 0 to 10; `music`, `effects` and `voices` (the animals'
     calls) are shares of it; `captions` puts what is heard into words; `mute_in_background` is
     silent while another window is in front. `rumble` lets a pad shake when it is its turn.
+    The box: `dice` says what rolls for people, "auto" the box while it is connected and else the
+    screen, "hand" real dice whose faces are typed in, "screen" never real dice; `accept_s` is how
+    long a reading stands before it counts, 0 until somebody presses OK; `cocked` is what a tilted
+    die means at this table, a new roll or whatever the players call.
     Playing: `bot_pace` "step" waits for OK after every bot's move; `confirm` tells which moves are
     asked about again; `timer_s` is how long a person may think, 0 as long as they like; `peek` is
     how a hand is looked at; `odds` shows chances from what everybody knows. `swap_ok_back` is for
@@ -124,6 +128,11 @@ class Settings(msgspec.Struct, frozen=True):
         Literal["hold", "toggle", "both"], Meta(description='"hold", "toggle" or "both"')
     ] = "both"
     odds: _Flag = False
+    dice: Annotated[
+        Literal["auto", "screen", "hand"], Meta(description='"auto", "screen" or "hand"')
+    ] = "auto"
+    accept_s: Annotated[int, Meta(ge=0, le=10, description="whole seconds from 0 to 10")] = 2
+    cocked: Annotated[Literal["reroll", "call"], Meta(description='"reroll" or "call"')] = "reroll"
     swap_ok_back: _Flag = False
     split_keyboard: _Flag = False
     keys: Annotated[

@@ -181,6 +181,9 @@ BAD = {
     "timer_s": ("-5", "whole seconds from 0 to 600"),
     "peek": ("'never'", '"hold", "toggle" or "both"'),
     "odds": ("3", "true or false"),
+    "dice": ("'loaded'", '"auto", "screen" or "hand"'),
+    "accept_s": ("11", "whole seconds from 0 to 10"),
+    "cocked": ("'kick it'", '"reroll" or "call"'),
     "swap_ok_back": ("'east'", "true or false"),
     "split_keyboard": ("2", "true or false"),
     "pads": ("{'03': {'b0': 'jump'}}", 'GUIDs of pads with tables such as {b0 = "ok"}'),
@@ -209,6 +212,9 @@ rumble = 'hum'
 timer_s = -5
 peek = 'never'
 odds = 3
+dice = 'loaded'
+accept_s = 11
+cocked = 'kick it'
 swap_ok_back = 'east'
 split_keyboard = 2
 pads = {03 = {b0 = 'jump'}}

@@ -74,7 +74,7 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "log-empty", lambda program: LogScene(program, a_table(program, entries=0)), _wait(0.1)
     yield "settings", SettingsScene, _wait(0.1)
     yield "settings-edge", SettingsScene, _presses(*[Intent(verb=Verb.DOWN)] * 2)
-    for chapter in ("move", "hear", "play", "controls", "more"):
+    for chapter in ("move", "hear", "play", "box", "controls", "more"):
         yield f"settings-{chapter}", _settings(chapter), _wait(0.1)
     yield "settings-problems", _problems, _wait(0.1)
     for asked in range(5):

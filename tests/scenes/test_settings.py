@@ -71,6 +71,10 @@ def test_by_pointing(room, device):
         ("play", "timer_s", 1, {"timer_s": 30}),
         ("play", "timer_s", 4, {"timer_s": 0}),
         ("play", "peek", 1, {"peek": "hold"}),
+        ("box", "dice", 1, {"dice": "hand"}),
+        ("box", "dice", 2, {"dice": "screen"}),
+        ("box", "accept_s", 4, {"accept_s": 0}),
+        ("box", "cocked", 1, {"cocked": "call"}),
     ],
 )
 def test_every_choice(assets, chapter, name, presses, expected):
@@ -124,10 +128,10 @@ def test_the_row_with_the_focus_is_explained(room):
 
 def test_shoulders_turn_the_chapters_round(room):
     seen = []
-    for _ in range(6):
+    for _ in range(7):
         seen.append(room.top.chapter.id)
         room.press(Verb.NEXT, PAD)
-    assert seen == ["see", "move", "hear", "play", "controls", "more"]
+    assert seen == ["see", "move", "hear", "play", "box", "controls", "more"]
     assert room.top.chapter.id == "see"
     room.press(Verb.PREV, PAD)
     assert room.top.chapter.id == "more"

@@ -9,7 +9,7 @@ import msgspec
 
 from game.assets_root import assets_root
 from game.scenes.settings.rows import Row, Rows, door
-from game.ui.words import languages, say
+from game.ui.words import languages, say, say_count
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 SAFE_PERCENT: Final = tuple(range(11))
@@ -41,6 +41,7 @@ def chapters_of(rows: Rows, doors: Doors, problems: int) -> tuple[Chapter, ...]:
         _move(rows),
         _hear(rows),
         _play(rows),
+        _box(rows),
         _controls(rows, doors),
         _more(rows, doors, problems),
     )
@@ -184,6 +185,45 @@ def _play(rows: Rows) -> Chapter:
                 "odds",
                 say("Show chances"),
                 say("Tells how likely the next roll is, from what everybody can see."),
+            ),
+        ),
+    )
+
+
+def _box(rows: Rows) -> Chapter:
+    return Chapter(
+        "box",
+        "device-dice-tray",
+        say("Box"),
+        say("Real dice and tokens beside the screen."),
+        (
+            rows.choice(
+                "dice",
+                say("Dice"),
+                say("What rolls for people. Auto: the box, and the screen while there is none."),
+                [
+                    ("auto", say("Auto")),
+                    ("hand", say("Real, typed in")),
+                    ("screen", say("Always the screen")),
+                ],
+            ),
+            rows.choice(
+                "accept_s",
+                say("Dice count after"),
+                say("How long all dice must lie still before they count by themselves."),
+                [
+                    (0, say("Only after OK")),
+                    *(
+                        (seconds, say_count("{count} second", "{count} seconds", seconds))
+                        for seconds in (1, 2, 3, 5, 10)
+                    ),
+                ],
+            ),
+            rows.choice(
+                "cocked",
+                say("A tilted die"),
+                say("Agree on it before you play: roll it again, or call what it shows."),
+                [("reroll", say("Roll it again")), ("call", say("Call it"))],
             ),
         ),
     )

@@ -1,0 +1,291 @@
+"""What runs on a virtual board: the firmware's protocol, line by line, as in PROTOCOL.md.
+
+A `Program` lives from one reset to the next. It says nothing by itself: `pass_one_ms` is its loop.
+"""
+
+from collections import deque
+from collections.abc import Sequence
+
+from game.bridge.virtual_cable import Cable, framed
+from game.bridge.virtual_queue import Debounced, EventQueue, SwitchTimes
+from game.bridge.virtual_readers import OFF, PAD, WELL, Reader
+
+PROTOCOL = 1
+NAME = "virtual-1.0"
+UNKNOWN_KIND, BAD_ARGUMENT, BAD_CRC, TOO_LONG, BUSY, NOT_SUPPORTED = range(1, 7)
+TRANSMIT_RING = 63
+LONGEST_LINE = 35
+ROOM_FOR_ANSWER = 24
+REMEMBERED_COMMANDS = 4
+BEAT_MS = 1000
+HOST_SILENT_MS = 5000
+FIELD_MS, EMPTY_MS, TAG_MS = 5, 2, 3
+SLOW_MS, FAST_MS, FLASH_MS = 500, 125, 120
+FREE_BYTES, LONGEST_US = 1000, 1000
+STEADY_OFF, STEADY_ON, SLOW_BLINK, FAST_BLINK, FLASH = range(5)
+
+
+class Memory:
+    """The EEPROM: what outlives a reset."""
+
+    def __init__(self) -> None:
+        self.boot, self.board_id = 0, 0
+
+
+class Times(SwitchTimes):
+    """All settings in ms, with the protocol's defaults."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.well_ms, self.pad_ms, self.gone_ms = 300, 60, 300
+
+    NAMES = ("", "well_ms", "pad_ms", "gone_ms", "button_ms", "peg_in_ms", "peg_out_ms")
+
+
+class Test:
+    """A quality test under way."""
+
+    def __init__(self, reader: int, scans: int) -> None:
+        self.reader, self.scans = reader, scans
+        self.seen = self.single = self.errors = 0
+
+
+class Program:
+    """The board between two resets."""
+
+    def __init__(
+        self, memory: Memory, cause: int, cable: Cable, readers: Sequence[Reader], leds: int
+    ) -> None:
+        self._memory, self._cause, self._cable = memory, cause, cable
+        self._readers = readers
+        self.now_ms = 0
+        self.bad_lines = 0
+        self.queue = EventQueue()
+        self.switches = Debounced()
+        self._times = Times()
+        self._modes = [(STEADY_OFF, 0)] * leds
+        self._line: bytearray | None = None
+        self._known: deque[tuple[int, int]] = deque(maxlen=REMEMBERED_COMMANDS)
+        self._pending: deque[str] = deque([self._hello()])
+        self._snapshot: deque[str] = deque()
+        self._met_host = False
+        self._heard_ms = -HOST_SILENT_MS
+        self._beat_ms = 0
+        self._turn, self._scan_at_ms, self._round_ms, self._round_began_ms = 0, 0, 0, 0
+        self._test: Test | None = None
+        for index, reader in enumerate(readers):
+            reader.start(WELL if index < 4 else PAD)
+
+    @property
+    def lights(self) -> tuple[int, ...]:
+        """Which LEDs are lit at this moment."""
+        if self.now_ms - self._heard_ms >= HOST_SILENT_MS:
+            return tuple(self._lit(SLOW_BLINK, 0) for _ in self._modes)
+        return tuple(self._lit(mode, since_ms) for mode, since_ms in self._modes)
+
+    def pass_one_ms(self, closed: int, *, bus_held: bool) -> None:
+        """Do what the firmware's loop does within a millisecond."""
+        self.now_ms += 1
+        self._receive()
+        self._speak()
+        if self._snapshot or self.queue.full:
+            self._scan_at_ms = max(self._scan_at_ms, self.now_ms)
+            return
+        for switch in self.switches.changed(closed, self.now_ms, self._times):
+            if not self.queue.full:
+                state = self.switches.tell(switch)
+                self.queue.add("B", switch, str(int(state)), self.now_ms)
+        if self.now_ms >= self._scan_at_ms:
+            self._scan(bus_held=bus_held)
+
+    def _lit(self, mode: int, since_ms: int) -> int:
+        lasted_ms = self.now_ms - since_ms
+        lit = {
+            STEADY_ON: True,
+            SLOW_BLINK: lasted_ms // SLOW_MS % 2 == 0,
+            FAST_BLINK: lasted_ms // FAST_MS % 2 == 0,
+            FLASH: lasted_ms < FLASH_MS,
+        }
+        return int(lit.get(mode, False))
+
+    # Speaking.
+
+    def _say(self, body: str) -> bool:
+        line = framed(body)
+        if self._cable.waiting + len(line) > TRANSMIT_RING:
+            return False
+        self._cable.send_to_host(line)
+        return True
+
+    def _speak(self) -> None:
+        """Say what waits, in the firmware's order, as far as there is room for whole lines."""
+        while self._pending and self._say(self._pending[0]):
+            self._pending.popleft()
+        while not self._pending and self._snapshot and self._say(self._snapshot[0]):
+            self._snapshot.popleft()
+        if self._pending or self._snapshot:
+            return
+        while self._met_host and (body := self.queue.due(self.now_ms)) and self._say(body):
+            self.queue.was_sent(self.now_ms)
+        if self.now_ms - self._beat_ms >= BEAT_MS and self._say(self._beat()):
+            self._beat_ms = self.now_ms
+
+    def _hello(self) -> str:
+        memory = self._memory
+        words = (
+            *(PROTOCOL, memory.boot, self._cause, len(self._readers), 24, len(self._modes)),
+            *(self.queue.first_seq, f"{memory.board_id:08X}", NAME, "wells4"),
+        )
+        return "H " + " ".join(str(word) for word in words)
+
+    def _beat(self) -> str:
+        counts = (self.now_ms, len(self.queue), self.bad_lines, FREE_BYTES)
+        return "P " + " ".join(map(str, (*counts, self._round_ms, LONGEST_US)))
+
+    def _take_snapshot(self) -> None:
+        lines = []
+        for reader in self._readers:
+            lines.append(f"S {reader.index} {reader.version:02X} {reader.told_health}")
+            lines += [f"T {reader.index} {uid}" for uid in reader.lying]
+        lines.append(f"W {self.switches.told:06X}")
+        self._snapshot = deque([*lines, f"Z {self.queue.next_seq} {len(lines)}"])
+
+    # Hearing.
+
+    def _receive(self) -> None:
+        heard = self._cable.heard
+        while heard and len(self._pending) < REMEMBERED_COMMANDS:
+            if self._cable.waiting > TRANSMIT_RING - ROOM_FOR_ANSWER:
+                return
+            self._take(heard.pop(0))
+
+    def _take(self, byte: int) -> None:
+        if byte == ord("$"):
+            self.bad_lines += bool(self._line)
+            self._line = bytearray()
+        elif self._line is None:
+            return
+        elif byte == ord("\n"):
+            line, self._line = bytes(self._line), None
+            self._check(line)
+        elif not 0x20 <= byte <= 0x7E:
+            self._line, self.bad_lines = None, self.bad_lines + 1
+        elif len(self._line) >= LONGEST_LINE + 5:
+            self._line, self.bad_lines = None, self.bad_lines + 1
+            self._pending.append(f"N {TOO_LONG}")
+        else:
+            self._line.append(byte)
+
+    def _check(self, line: bytes) -> None:
+        body = line[:-5]
+        if not body or framed(body.decode("ascii"))[1:-1] != line:
+            self.bad_lines += 1
+            self._pending.append(f"N {BAD_CRC}")
+            return
+        self._heard_ms = self.now_ms
+        kind, *words = body.decode("ascii").split(" ")
+        numbers = [_number(word) for word in words]
+        known = {"H": 1, "A": 1, "S": 0, "L": 3, "C": 3, "R": 2, "Q": 3}
+        if kind not in known:
+            self._pending.append(f"N {UNKNOWN_KIND}")
+        elif len(numbers) < known[kind] or -1 in numbers[: known[kind]]:
+            self._pending.append(f"N {BAD_ARGUMENT}")
+        elif kind in "HAS":
+            self._converse(kind, numbers)
+        else:
+            self._command(kind, numbers)
+
+    def _converse(self, kind: str, numbers: list[int]) -> None:
+        if kind == "A":
+            self.queue.acknowledge(numbers[0])
+        elif kind == "S":
+            self._take_snapshot()
+        elif numbers[0] == PROTOCOL:
+            self._met_host = True
+            self.queue.send_again()
+            self._pending.append(self._hello())
+            self._take_snapshot()
+        else:
+            self._pending.extend([self._hello(), f"N {NOT_SUPPORTED}"])
+
+    def _command(self, kind: str, numbers: list[int]) -> None:
+        cid, arguments = numbers[0], numbers[1:]
+        if not 1 <= cid <= 255:
+            self._pending.append(f"N {BAD_ARGUMENT}")
+            return
+        code = dict(self._known).get(cid)
+        if code is None:
+            code = self._do(kind, *arguments[:2])
+            self._known.append((cid, code))
+        self._pending.append(f"K {cid} {code}")
+
+    def _do(self, kind: str, first: int, second: int = 0) -> int:
+        """Carry out a command and return its code."""
+        if kind == "C":
+            return self._configure(first, second)
+        if kind == "L":
+            if first >= len(self._modes) or second > FLASH:
+                return BAD_ARGUMENT
+            self._modes[first] = (second, self.now_ms)
+            return 0
+        if first >= len(self._readers):
+            return BAD_ARGUMENT
+        if kind == "R":
+            self._readers[first].restart()
+        elif self._test is not None:
+            return BUSY
+        elif not 1 <= second <= 200 or self._readers[first].role == OFF:
+            return BAD_ARGUMENT
+        else:
+            self._test = Test(first, second)
+        return 0
+
+    def _configure(self, key: int, value: int) -> int:
+        index = key % 16
+        if key == 0 and value < 1 << 32:
+            self._memory.board_id = value
+        elif 1 <= key <= 6 and value <= 60_000:
+            setattr(self._times, Times.NAMES[key], value)
+        elif 16 <= key < 48 and index < len(self._readers) and value <= (PAD if key < 32 else 7):
+            if key >= 32:
+                self._readers[index].gain = value
+            elif self._readers[index].role != value:
+                self._readers[index].start(value)
+        else:
+            return BAD_ARGUMENT
+        return 0
+
+    # Sensing.
+
+    def _scan(self, *, bus_held: bool) -> None:
+        reader = self._readers[self._turn]
+        took_ms = 0
+        if reader.role != OFF:
+            scan = reader.look(self.now_ms, self._times, self._emit, bus_held=bus_held)
+            took_ms = FIELD_MS + EMPTY_MS + TAG_MS * len(scan.uids)
+            self._count(reader.index, len(scan.uids), failed=scan.failed)
+        self._scan_at_ms = self.now_ms + took_ms
+        self._turn = (self._turn + 1) % len(self._readers)
+        if self._turn == 0:
+            self._round_ms = self.now_ms - self._round_began_ms
+            self._round_began_ms = self.now_ms
+
+    def _emit(self, kind: str, reader: int, rest: str) -> bool:
+        return self.queue.add(kind, reader, rest, self.now_ms)
+
+    def _count(self, reader: int, tags: int, *, failed: bool) -> None:
+        test = self._test
+        if test is None or test.reader != reader:
+            return
+        test.seen += 1
+        test.errors += failed
+        test.single += tags == 1 and not failed
+        if test.seen == test.scans:
+            self._pending.append(f"Q {reader} {test.scans} {test.single} {test.errors}")
+            self._test = None
+
+
+def _number(word: str) -> int:
+    """Return a number as the protocol writes them, or -1: decimal, no sign, no leading zeros."""
+    fits = word.isascii() and word.isdigit() and len(word) <= 10
+    return int(word) if fits and (word == "0" or word[0] != "0") else -1

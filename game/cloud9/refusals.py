@@ -4,12 +4,23 @@ The reasons that depend on a hand are told only to the seat that holds it, since
 may ask about its own actions.
 """
 
+from typing import Final
+
 from game.cloud9 import actions as act
-from game.cloud9.state import State
-from game.core.types import Refusal, Seat
+from game.cloud9.state import Trip
+from game.core.rules import Chance, Prompt
+from game.core.types import Action, Outcome, Refusal, Seat
+
+CHANCE_PAGES: Final = {
+    "pilot": "cloud9/setting-up",
+    "deal": "cloud9/setting-up",
+    "draw": "cloud9/next-trip",
+    "roll": "cloud9/roll",
+}
+"""Where our rules text tells of each chance."""
 
 
-def refuse(state: State, seat: Seat, action: act.Cloud9Action) -> Refusal:
+def refuse(state: Trip, seat: Seat, action: Action) -> Refusal:
     """Return the refusal of an action that is known not to be allowed."""
     if not 0 <= seat < len(state.scores):
         return Refusal(
@@ -53,7 +64,7 @@ def _refuse_passenger(*, is_pilot: bool, is_choice: bool) -> Refusal:
     return Refusal("not-your-turn", "Another passenger chooses now.", "cloud9/choose")
 
 
-def _refuse_payment(action: act.Cloud9Action) -> Refusal:
+def _refuse_payment(action: Action) -> Refusal:
     if isinstance(action, act.PayWild):
         return Refusal("no-wild", "You hold no wild card.", "cloud9/wild")
     if isinstance(action, act.Decline):
@@ -61,3 +72,16 @@ def _refuse_payment(action: act.Cloud9Action) -> Refusal:
             "must-rise", "You hold the cards, so the balloon has to rise.", "cloud9/play"
         )
     return Refusal("too-few-colours", "You lack a card that the dice ask for.", "cloud9/play")
+
+
+def refuse_outcome(due: Prompt[Action], outcome: Outcome, phase: str) -> Refusal:
+    """Return why chance cannot have given `outcome` in `phase`."""
+    if not isinstance(due, Chance):
+        return Refusal("no-chance-due", "Nothing is to be rolled or drawn now.", "cloud9/roll")
+    wanted, got = due.ask, "/".join(outcome.values)
+    return Refusal(
+        "impossible-outcome",
+        f"Expected {wanted.count} of sort '{wanted.what}' ({wanted.kind}) that can come up "
+        f"now, got {type(outcome).__name__.lower()} '{got}'.",
+        CHANCE_PAGES[phase],
+    )

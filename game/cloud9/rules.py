@@ -7,9 +7,9 @@ from random import Random
 
 from game.cloud9 import actions as act
 from game.cloud9.cards import NO_CARDS, ONE_WILD, holds, need_of
-from game.cloud9.flight import Flight, ranking_of
+from game.cloud9.flight import Flight
 from game.cloud9.invariants import check_state
-from game.cloud9.refusals import refuse
+from game.cloud9.refusals import refuse, refuse_outcome
 from game.cloud9.sampling import sample_state
 from game.cloud9.state import State
 from game.cloud9.tables import FEWEST_SEATS, KINDS, MOST_SEATS, Tables
@@ -24,7 +24,6 @@ from game.core.types import (
     IllegalAction,
     IllegalOutcome,
     Outcome,
-    Over,
     Refusal,
     Seat,
     Step,
@@ -40,13 +39,6 @@ PAYMENTS: dict[tuple[bool, bool], tuple[act.Cloud9Action, ...]] = {
     (True, True): (act.PAY_COLOURS, act.PAY_WILD),
     (False, True): (act.PAY_WILD, act.DECLINE),
     (False, False): (act.DECLINE,),
-}
-# Where our rules text tells of each chance.
-CHANCE_PAGES = {
-    "pilot": "cloud9/setting-up",
-    "deal": "cloud9/setting-up",
-    "draw": "cloud9/next-trip",
-    "roll": "cloud9/roll",
 }
 
 
@@ -132,7 +124,7 @@ class Cloud9Rules:
             seats = len(state.scores)
             lots = tuple(Draw((str(seat),)) for seat in range(seats))
             return Chance(Ask("draw", "first pilot", 1, seats), TableOdds(lots, (1,) * seats))
-        return Over(ranking_of(state), f"A score reached {self.target(state.options)} points.")
+        return self._flight.over(state)
 
     def apply(self, state: State, seat: Seat, action: act.Cloud9Action) -> Step[State]:
         """Let `seat` do `action`."""
@@ -175,7 +167,7 @@ class Cloud9Rules:
             lots = tuple(map(str, range(len(state.scores))))
             if len(values) == 1 and values[0] in lots:
                 return self._flight.choose_first_pilot(state, Seat(lots.index(values[0])))
-        raise IllegalOutcome(self._refuse_outcome(state, outcome))
+        raise IllegalOutcome(refuse_outcome(self.prompt(state), outcome, state.phase))
 
     def view(self, state: State, viewer: Viewer) -> View:
         """Return what `viewer` may know."""
@@ -195,15 +187,3 @@ class Cloud9Rules:
 
     def _draw_count(self, state: State) -> int:
         return 1 if state.phase == "draw" else self._flight.first_hand(len(state.scores))
-
-    def _refuse_outcome(self, state: State, outcome: Outcome) -> Refusal:
-        due = self.prompt(state)
-        if not isinstance(due, Chance):
-            return Refusal("no-chance-due", "Nothing is to be rolled or drawn now.", "cloud9/roll")
-        wanted, got = due.ask, "/".join(outcome.values)
-        return Refusal(
-            "impossible-outcome",
-            f"Expected {wanted.count} of sort '{wanted.what}' ({wanted.kind}) that can come up "
-            f"now, got {type(outcome).__name__.lower()} '{got}'.",
-            CHANCE_PAGES[state.phase],
-        )

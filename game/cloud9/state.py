@@ -12,16 +12,15 @@ Phase: TypeAlias = Literal["pilot", "deal", "draw", "solo", "roll", "passengers"
 pilot's choice, the roll, a passenger's choice, the pilot's cards, nothing."""
 
 
-class State(Value, frozen=True, gc=False):
-    """One position. Counts of cards are in the order of `tables.KINDS`; seats go clockwise.
+class Trip(Value, frozen=True, gc=False):
+    """What everybody sees on the table of any game; seats go clockwise.
 
     `aboard` is sorted. `turn` is who draws, rolls or decides. `roll` is empty unless dice lie on
-    the table. `shortfalls` is what everybody knows about each hand from its latest fall; None
-    where nothing is known.
+    the table.
     """
 
     options: Options
-    phase: Phase
+    phase: str
     trip: int
     cloud: int
     pilot: Seat
@@ -29,6 +28,16 @@ class State(Value, frozen=True, gc=False):
     aboard: tuple[Seat, ...]
     roll: tuple[str, ...]
     scores: tuple[int, ...]
+
+
+class State(Trip, frozen=True, gc=False):
+    """One position. Counts of cards are in the order of `tables.KINDS`.
+
+    `shortfalls` is what everybody knows about each hand from its latest fall; None where nothing
+    is known.
+    """
+
+    phase: Phase
     hands: tuple[Counts, ...]
     pile: Counts
     discards: Counts

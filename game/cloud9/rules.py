@@ -47,6 +47,7 @@ class Cloud9Rules:
 
     version = 1
     max_entries = 5000
+    undoes_anything = False
     state_type = State
     view_type = View
     options_type = act.Options

@@ -163,15 +163,18 @@ class Match(Generic[S, A, V, P]):
         """Return why `seat` cannot take back the latest entry; None if it can.
 
         It can as long as that entry is its own decision and showed no hidden card: never past
-        chance, a reveal, another seat's decision, or a seat that changed hands.
+        chance, a reveal, another seat's decision, or a seat that changed hands. Rules that undo
+        anything forget all but the last of these.
         """
         if not self._history:
             return Refusal("nothing-to-undo", "Nothing has happened yet.", "table/undo")
         latest = self._history[-1]
-        if isinstance(latest.entry, Settled):
-            return Refusal("after-chance", "Dice or cards came after it.", "table/undo")
         if isinstance(latest.entry, Seated):
             return Refusal("after-seating", "A seat has changed hands since.", "table/undo")
+        if self._rules.undoes_anything:
+            return None
+        if isinstance(latest.entry, Settled):
+            return Refusal("after-chance", "Dice or cards came after it.", "table/undo")
         if latest.entry.seat != seat:
             return Refusal("after-another", "Another player has decided since.", "table/undo")
         if latest.step.reveals:

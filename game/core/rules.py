@@ -44,6 +44,10 @@ class Rules(Protocol[S, A, V, P]):
         """More entries than any game with fair chance takes; endless bad luck may take more."""
 
     @property
+    def undoes_anything(self) -> bool:
+        """Tell whether anybody may take back everything: the rules know nothing hidden."""
+
+    @property
     def state_type(self) -> type[S]:
         """The state, for decoding."""
 

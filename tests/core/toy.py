@@ -104,6 +104,7 @@ class ShowMe:
 
     version = 1
     max_entries = 2 * SEATS + 1
+    undoes_anything = False
     state_type = State
     action_types: tuple[type[ToyAction], ...] = (Show, Hide)
     view_type = View

@@ -62,7 +62,7 @@ class Cable:
 
     def chatter(self, count: int) -> None:
         """Put `count` random bytes before whatever the board says next."""
-        self._to_host += self.chance.randbytes(count)
+        self._arrive(self.chance.randbytes(count))
 
     @property
     def waiting(self) -> int:
@@ -81,8 +81,7 @@ class Cable:
                 elif len(self.heard) < RECEIVE_RING:
                     self.heard.append(byte)
         if self._from_board:
-            moved = self._noisy(self._moved(1, self._from_board))
-            self._to_host += moved[: KEPT_FOR_HOST - len(self._to_host)]
+            self._arrive(self._noisy(self._moved(1, self._from_board)))
         if self.dripping:
             self._drip_ms += 1
 
@@ -97,6 +96,9 @@ class Cable:
         data = bytes(self._to_host[:count])
         del self._to_host[:count]
         return self._repeated(1, data)
+
+    def _arrive(self, data: bytes) -> None:
+        self._to_host += data[: max(0, KEPT_FOR_HOST - len(self._to_host))]
 
     def _repeated(self, way: int, data: bytes) -> bytes:
         if not data:

@@ -193,7 +193,7 @@ def _play(rows: Rows) -> Chapter:
 def _box(rows: Rows) -> Chapter:
     return Chapter(
         "box",
-        "device-dice-tray",
+        "ui-board-connected",
         say("Box"),
         say("Real dice and tokens beside the screen."),
         (
@@ -233,7 +233,7 @@ def _controls(rows: Rows, doors: Doors) -> Chapter:
     return Chapter(
         "controls",
         "pad-dpad",
-        say("Controls"),
+        say("Keys"),
         say("Pads and keys."),
         (
             door("keys", say("Change the keys"), say("Give each command other keys."), doors.keys),

@@ -3,7 +3,6 @@
 Time is passed in, chance comes from a seeded generator: the same calls give the same bytes.
 """
 
-import binascii
 from collections.abc import Callable
 from random import Random
 
@@ -14,12 +13,6 @@ RECEIVE_RING = 64
 DRIP_MS = 1000
 KEPT_FOR_HOST = 65_536
 """Bytes an operating system holds for a program that does not read; the newest are lost."""
-
-
-def framed(body: str) -> bytes:
-    """Return a body as it goes over the line (PROTOCOL, Frames)."""
-    text = body.encode("ascii")
-    return b"$%b*%04X\n" % (text, binascii.crc_hqx(text, 0xFFFF))
 
 
 class Cable:

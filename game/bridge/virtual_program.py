@@ -6,7 +6,8 @@ A `Program` lives from one reset to the next. It says nothing by itself: `pass_o
 from collections import deque
 from collections.abc import Sequence
 
-from game.bridge.virtual_cable import Cable, framed
+from game.bridge.frames import crc_of, frame_of
+from game.bridge.virtual_cable import Cable
 from game.bridge.virtual_queue import Debounced, EventQueue, SwitchTimes
 from game.bridge.virtual_readers import OFF, PAD, WELL, Reader
 
@@ -19,8 +20,10 @@ ROOM_FOR_ANSWER = 24
 REMEMBERED_COMMANDS = 4
 BEAT_MS = 1000
 HOST_SILENT_MS = 5000
+SURVEY_MS = 500
+"""The board looks at its table before it says hello; what lies there is in the snapshot."""
 FIELD_MS, EMPTY_MS, TAG_MS = 5, 2, 3
-SLOW_MS, FAST_MS, FLASH_MS = 500, 125, 120
+SLOW_MS, FAST_MS, FLASH_MS = 500, 125, 100
 FREE_BYTES, LONGEST_US = 1000, 1000
 STEADY_OFF, STEADY_ON, SLOW_BLINK, FAST_BLINK, FLASH = range(5)
 
@@ -66,7 +69,8 @@ class Program:
         self._modes = [(STEADY_OFF, 0)] * leds
         self._line: bytearray | None = None
         self._known: deque[tuple[int, int]] = deque(maxlen=REMEMBERED_COMMANDS)
-        self._pending: deque[str] = deque([self._hello()])
+        self._pending: deque[str] = deque()
+        self._greets, self._refuses = True, False
         self._snapshot: deque[str] = deque()
         self._met_host = False
         self._heard_ms = -HOST_SILENT_MS
@@ -87,6 +91,7 @@ class Program:
         """Do what the firmware's loop does within a millisecond."""
         self.now_ms += 1
         self._receive()
+        self.queue.muted = self.now_ms < SURVEY_MS
         self._speak()
         if self._snapshot or self.queue.full:
             self._scan_at_ms = max(self._scan_at_ms, self.now_ms)
@@ -111,7 +116,7 @@ class Program:
     # Speaking.
 
     def _say(self, body: str) -> bool:
-        line = framed(body)
+        line = frame_of(body)
         if self._cable.waiting + len(line) > TRANSMIT_RING:
             return False
         self._cable.send_to_host(line)
@@ -121,14 +126,27 @@ class Program:
         """Say what waits, in the firmware's order, as far as there is room for whole lines."""
         while self._pending and self._say(self._pending[0]):
             self._pending.popleft()
-        while not self._pending and self._snapshot and self._say(self._snapshot[0]):
+        if self._pending or self.queue.muted or (self._greets and not self._greet()):
+            return
+        while self._snapshot and self._say(self._snapshot[0]):
             self._snapshot.popleft()
-        if self._pending or self._snapshot:
+        if self._snapshot:
             return
         while self._met_host and (body := self.queue.due(self.now_ms)) and self._say(body):
             self.queue.was_sent(self.now_ms)
         if self.now_ms - self._beat_ms >= BEAT_MS and self._say(self._beat()):
             self._beat_ms = self.now_ms
+
+    def _greet(self) -> bool:
+        if not self._say(self._hello()):
+            return False
+        self._greets = False
+        if self._refuses:
+            self._refuses = False
+            self._pending.append(f"N {NOT_SUPPORTED}")
+        if self._met_host:
+            self._take_snapshot()
+        return True
 
     def _hello(self) -> str:
         memory = self._memory
@@ -145,7 +163,8 @@ class Program:
     def _take_snapshot(self) -> None:
         lines = []
         for reader in self._readers:
-            lines.append(f"S {reader.index} {reader.version:02X} {reader.told_health}")
+            state = f"{reader.version:02X} {reader.told_health} {int(reader.crowded)}"
+            lines.append(f"S {reader.index} {state}")
             lines += [f"T {reader.index} {uid}" for uid in reader.lying]
         lines.append(f"W {self.switches.told:06X}")
         self._snapshot = deque([*lines, f"Z {self.queue.next_seq} {len(lines)}"])
@@ -177,8 +196,11 @@ class Program:
             self._line.append(byte)
 
     def _check(self, line: bytes) -> None:
-        body = line[:-5]
-        if not body or framed(body.decode("ascii"))[1:-1] != line:
+        body, check = line[:-5], line[-5:]
+        if not body or check[:1] != b"*" or b"*" in body:
+            self.bad_lines += 1
+            return
+        if check[1:] != b"%04X" % crc_of(body):
             self.bad_lines += 1
             self._pending.append(f"N {BAD_CRC}")
             return
@@ -197,16 +219,14 @@ class Program:
 
     def _converse(self, kind: str, numbers: list[int]) -> None:
         if kind == "A":
-            self.queue.acknowledge(numbers[0])
+            self.queue.acknowledge(numbers[0], self.now_ms)
         elif kind == "S":
             self._take_snapshot()
-        elif numbers[0] == PROTOCOL:
-            self._met_host = True
-            self.queue.send_again()
-            self._pending.append(self._hello())
-            self._take_snapshot()
         else:
-            self._pending.extend([self._hello(), f"N {NOT_SUPPORTED}"])
+            self._met_host = numbers[0] == PROTOCOL
+            self._greets, self._refuses = True, not self._met_host
+            self._snapshot.clear()
+            self.queue.send_again()
 
     def _command(self, kind: str, numbers: list[int]) -> None:
         cid, arguments = numbers[0], numbers[1:]
@@ -244,13 +264,13 @@ class Program:
         index = key % 16
         if key == 0 and value < 1 << 32:
             self._memory.board_id = value
-        elif 1 <= key <= 6 and value <= 60_000:
+        elif 1 <= key <= 6 and value <= (10_000 if key <= 3 else 1000):
             setattr(self._times, Times.NAMES[key], value)
         elif 16 <= key < 48 and index < len(self._readers) and value <= (PAD if key < 32 else 7):
             if key >= 32:
                 self._readers[index].gain = value
             elif self._readers[index].role != value:
-                self._readers[index].start(value)
+                self._readers[index].change_role(value, self.now_ms)
         else:
             return BAD_ARGUMENT
         return 0
@@ -260,7 +280,9 @@ class Program:
     def _scan(self, *, bus_held: bool) -> None:
         reader = self._readers[self._turn]
         took_ms = 0
-        if reader.role != OFF:
+        if reader.role == OFF:
+            reader.forget(self._emit)
+        else:
             scan = reader.look(self.now_ms, self._times, self._emit, bus_held=bus_held)
             took_ms = FIELD_MS + EMPTY_MS + TAG_MS * len(scan.uids)
             self._count(reader.index, len(scan.uids), failed=scan.failed)

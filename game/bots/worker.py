@@ -29,8 +29,9 @@ def serve(pipe: Connection, wanted: c_ulonglong) -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)
     decoder = msgspec.json.Decoder(Job)
-    for game in GAMES:
-        heuristic_of(game)
+    for game, info in GAMES.items():
+        if info.heuristic:
+            heuristic_of(game)
     while True:
         try:
             message = pipe.recv_bytes()

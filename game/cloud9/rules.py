@@ -6,15 +6,15 @@
 from random import Random
 
 from game.cloud9 import actions as act
-from game.cloud9.cards import NO_CARDS, ONE_WILD, holds, need_of
+from game.cloud9.cards import NO_CARDS, ONE_WILD, holds
 from game.cloud9.flight import Flight
 from game.cloud9.invariants import check_state
 from game.cloud9.refusals import refuse, refuse_outcome
+from game.cloud9.rolls import first_pilot_chance, needs_of, pilot_in, roll_chances
 from game.cloud9.sampling import sample_state
 from game.cloud9.state import State
 from game.cloud9.tables import FEWEST_SEATS, KINDS, MOST_SEATS, Tables
 from game.cloud9.view import View, view_of
-from game.core.chance import TableOdds, dice_odds
 from game.core.pool import Counts, PoolOdds, counts_of
 from game.core.rules import Chance, Decide, Prompt
 from game.core.types import (
@@ -64,11 +64,7 @@ class Cloud9Rules:
         self.deck: Counts = tables.cards.value
         self._flight = Flight(tables)
         self._dice = tables.dice.value
-        self._needs = {
-            roll.values: need_of(roll.values)
-            for count in set(self._dice)
-            for roll in dice_odds(tables.faces.value, count).outcomes
-        }
+        self._needs = needs_of(tables)
         # Every prompt that does not depend on the cards is built once.
         seats = tuple(map(Seat, range(MOST_SEATS)))
         self._choose = tuple(Decide(Turn(seat, private=False), CHOICES) for seat in seats)
@@ -77,14 +73,7 @@ class Cloud9Rules:
             for seat in seats
             for held, payments in PAYMENTS.items()
         }
-        self._rolls = {
-            (cloud, seat): Chance(
-                Ask("dice", "cloud", count, len(tables.faces.value), seat),
-                dice_odds(tables.faces.value, count),
-            )
-            for cloud, count in enumerate(self._dice, start=1)
-            for seat in seats
-        }
+        self._rolls = roll_chances(tables)
 
     def setup(self, seats: int, options: act.Options) -> State:
         """Rulebook, Setting Up: all tokens in the basket on the lowest cloud, nothing scored."""
@@ -122,9 +111,7 @@ class Cloud9Rules:
             ask = Ask("draw", "card", count, sum(state.pile), state.turn)
             return Chance(ask, PoolOdds(KINDS, state.pile, count))
         if phase == "pilot":
-            seats = len(state.scores)
-            lots = tuple(Draw((str(seat),)) for seat in range(seats))
-            return Chance(Ask("draw", "first pilot", 1, seats), TableOdds(lots, (1,) * seats))
+            return first_pilot_chance(len(state.scores))
         return self._flight.over(state)
 
     def apply(self, state: State, seat: Seat, action: act.Cloud9Action) -> Step[State]:
@@ -164,10 +151,10 @@ class Cloud9Rules:
                 and holds(state.pile, cards)
             ):
                 return self._flight.give(state, cards)
-        elif phase == "pilot" and type(outcome) is Draw:
-            lots = tuple(map(str, range(len(state.scores))))
-            if len(values) == 1 and values[0] in lots:
-                return self._flight.choose_first_pilot(state, Seat(lots.index(values[0])))
+        elif phase == "pilot":
+            pilot = pilot_in(outcome, len(state.scores))
+            if pilot is not None:
+                return self._flight.choose_first_pilot(state, pilot)
         raise IllegalOutcome(refuse_outcome(self.prompt(state), outcome, state.phase))
 
     def view(self, state: State, viewer: Viewer) -> View:

@@ -1,16 +1,17 @@
-"""What lists and histories say of a game of Cloud 9, from what everybody may know."""
+"""What lists and histories say of any game of Cloud 9, from what everybody may know."""
 
 from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.cloud9 import actions as act
+from game.cloud9.state import Trip
 from game.cloud9.view import View
 from game.core.types import Event
 
 FACTS: Final = ("jumps", "falls", "tops", "cards")
 
 
-def place(view: View) -> Mapping[str, int]:
+def place(view: View | Trip) -> Mapping[str, int]:
     """Return where the balloon is, for whoever looks for a saved game."""
     return {"trip": view.trip, "cloud": view.cloud}
 

@@ -19,6 +19,7 @@ from game.commands.requests import Failure, Id, request_of
 from game.commands.table import Table, decoded, due_of, from_log, from_state, set_up
 from game.core.match import visible_to
 from game.core.record import Acted, encode
+from game.core.registry import GAMES
 from game.core.types import Event, Refusal, Refused, Seat
 
 HAND = "hand"
@@ -134,6 +135,9 @@ class Session:
     def _bot(self, request: ask.Bot) -> Reply:
         table, seat = self._open, request.seat
         table.check_seat(seat)
+        if not GAMES[table.game].heuristic:
+            message = f"No bot can play {table.game}: it knows no cards."
+            raise Failure(Refusal("no-bots", message, ""))
         actions = table.match.legal(seat)
         if not actions:
             message = f"Seat {seat} has nothing to decide now."

@@ -57,7 +57,8 @@ class Report(Value, frozen=True, gc=False):
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of `cloudtop simulate`."""
-    parser.add_argument("game", choices=sorted(GAMES), help="the game to play")
+    games = sorted(game for game, info in GAMES.items() if info.heuristic)
+    parser.add_argument("game", choices=games, help="the game to play")
     parser.add_argument(
         "bots",
         nargs="*",

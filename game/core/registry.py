@@ -10,14 +10,15 @@ class GameInfo(Value, frozen=True, gc=False):
 
     `title` is the printed name. `seats` are the numbers of players offered; `variant_seats` those
     that the rulebook does not know. `rules` and `tables` are "module:name" of the rules class and
-    of the function that parses `data` (a file of assets/data) for it; `heuristic` that of
-    the class that plays well. `text` is the module whose `describe` tells an event in a sentence,
-    with the events that `BEGINS` a round and those `PASSED_OVER` by the log on the screen.
-    `summary` is the module whose `place`, `round_of` and `facts` tell lists about a record.
-    `hides_hands` tells that players hold what the others must not see.
+    of the function that parses `data` (a file of assets/data) for it; `heuristic` that of the
+    class that plays well, empty where no bot can play. `text` is the module whose `describe` tells
+    an event in a sentence, with the events that `BEGINS` a round and those `PASSED_OVER` by the log
+    on the screen. `summary` is the module whose `place`, `round_of` and `facts` tell lists about a
+    record. `hides_hands` tells that players hold what the others must not see. `referee_of` is the
+    id of the game that people play on a real table while this one keeps account; else empty.
     """
 
-    id: Literal["cloud9", "balmy", "ahead"]
+    id: Literal["cloud9", "balmy", "ahead", "cloud9-referee"]
     title: str
     seats: tuple[int, ...]
     variant_seats: tuple[int, ...]
@@ -28,6 +29,12 @@ class GameInfo(Value, frozen=True, gc=False):
     heuristic: str
     summary: str
     hides_hands: bool
+    referee_of: Literal["", "cloud9"] = ""
+
+    @property
+    def book(self) -> str:
+        """The id of the game whose rules people read."""
+        return self.referee_of or self.id
 
 
 GAMES: dict[str, GameInfo] = {
@@ -46,5 +53,27 @@ GAMES: dict[str, GameInfo] = {
             summary="game.cloud9.summary",
             hides_hands=True,
         ),
+        GameInfo(
+            id="cloud9-referee",
+            title="Cloud 9",
+            seats=(2, 3, 4, 5, 6),
+            variant_seats=(2,),
+            data="cloud9.toml",
+            tables="game.cloud9.tables:parse",
+            rules="game.cloud9.referee.rules:RefereeRules",
+            text="game.cloud9.referee.text",
+            heuristic="",
+            summary="game.cloud9.summary",
+            hides_hands=False,
+            referee_of="cloud9",
+        ),
     )
 }
+
+TITLES: tuple[GameInfo, ...] = tuple(info for info in GAMES.values() if not info.referee_of)
+"""The games that a title screen offers, each once however it is played."""
+
+
+def referee_of(game: str) -> GameInfo | None:
+    """Return the game that keeps account of `game` on a real table; None if there is none."""
+    return next((info for info in GAMES.values() if info.referee_of == game), None)

@@ -9,6 +9,10 @@ def place_words(game: str, place: Mapping[str, int]) -> str:
     """Return where a game stands; empty for one that says nothing about it."""
     if game == "cloud9":
         return say("Trip {trip}, cloud {cloud}", trip=place["trip"], cloud=place["cloud"])
+    if game == "cloud9-referee":
+        return say(
+            "On the table: trip {trip}, cloud {cloud}", trip=place["trip"], cloud=place["cloud"]
+        )
     return ""
 
 

@@ -4,12 +4,13 @@ import pkgutil
 
 import pytest
 
-from game.core.registry import GAMES
+from game.core.registry import GAMES, TITLES, referee_of
 
 
 def test_ids_are_permanent() -> None:
     """Saves and statistics are kept under these ids: none may go, change or move to a new game."""
     assert "Cloud 9" == GAMES["cloud9"].title
+    assert "Cloud 9" == GAMES["cloud9-referee"].title
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -30,8 +31,21 @@ def test_seats(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("part", ["rules", "tables", "heuristic"])
 def test_parts_exist(game: str, part: str) -> None:
-    """Every name leads to something that can be called."""
-    assert callable(pkgutil.resolve_name(getattr(GAMES[game], part)))
+    """Every name leads to something that can be called; a referee has nothing that plays."""
+    name = getattr(GAMES[game], part)
+    if part == "heuristic" and GAMES[game].referee_of:
+        assert "" == name
+        return
+
+    assert callable(pkgutil.resolve_name(name))
+
+
+def test_a_referee_watches_a_game_that_is_offered_itself() -> None:
+    """The title offers each game once; its referee shares its seats and its rules book."""
+    assert ["cloud9"] == [info.id for info in TITLES]
+    assert GAMES["cloud9-referee"] == referee_of("cloud9")
+    assert None is referee_of("cloud9-referee")
+    assert "cloud9" == GAMES["cloud9-referee"].book == GAMES["cloud9"].book
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -122,7 +122,7 @@ def test_everything_else_is_refused(game: str, seats: int) -> None:
                 refusal = caught.value.refusal
                 assert refusal.code
                 assert refusal.message
-                assert refusal.rule.startswith(f"{game}/")
+                assert refusal.rule.startswith(f"{GAMES[game].book}/")
                 assert refusal == rules.why_not(moment.state, seat, action)
         for outcome in answers[:: len(answers) // 20 + 1]:
             if not is_possible(moment.prompt, outcome):
@@ -130,7 +130,7 @@ def test_everything_else_is_refused(game: str, seats: int) -> None:
                     rules.resolve(moment.state, outcome)
                 assert refused.value.refusal.code
                 assert refused.value.refusal.message
-                assert refused.value.refusal.rule.startswith(f"{game}/")
+                assert refused.value.refusal.rule.startswith(f"{GAMES[game].book}/")
         assert before == encode(moment.state)
 
 

@@ -12,6 +12,7 @@ from game.core.match import CannotUndo, Match, replay
 from game.core.record import Acted, RecordError, Settled, encode
 from game.core.registry import GAMES
 from game.core.types import BrokenState, Seat, StaleVersion
+from tests.laws.twins import ADAPTERS
 from tests.strategies import (
     EVERY_TABLE,
     SOURCE,
@@ -77,7 +78,8 @@ def test_the_record_replays(game: str, seats: int) -> None:
 def test_undo(game: str, seats: int) -> None:
     """A choice can be taken back by its seat alone, and made again with the same result.
 
-    Chance never can, nor what showed hidden cards, nor what another seat has decided.
+    Chance never can, nor what showed hidden cards, nor what another seat has decided; unless the
+    rules know nothing hidden and undo anything.
     """
     rules = rules_of(game)
     moments = played(game, seats, 5)
@@ -88,7 +90,8 @@ def test_undo(game: str, seats: int) -> None:
         for seat in map(Seat, range(seats)):
             refusal = match.undo_refusal(seat)
             is_own = isinstance(moment.entry, Acted) and moment.entry.seat == seat
-            assert (refusal is None) is (is_own and not moment.step.reveals)
+            may = rules.undoes_anything or (is_own and not moment.step.reveals)
+            assert (refusal is None) is may
             if refusal is not None:
                 before = (match.truth, match.version, len(record))
                 with pytest.raises(CannotUndo):
@@ -107,11 +110,27 @@ def test_undo(game: str, seats: int) -> None:
     assert (match.truth, match.version) == (again.truth, again.version)
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_undoes_anything_has_no_secrets(game: str) -> None:
+    """Only where nothing is hidden may everything be taken back, and then back to the start."""
+    rules = rules_of(game)
+    assert not (rules.undoes_anything and ADAPTERS[game].has_secrets)
+    if not rules.undoes_anything:
+        return
+    moments = played(game, GAMES[game].seats[-1], 7)
+    match = match_after(rules, moments)
+    for moment in reversed(moments[:-1]):
+        match.undo(Seat(0), match.version)
+        assert moment.state == match.truth
+    with pytest.raises(CannotUndo):
+        match.undo(Seat(0), match.version)
+
+
 @pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
 def test_versions(game: str, seats: int) -> None:
     """Each entry is one version; an answer for any other version is refused and changes nothing."""
     rules = rules_of(game)
-    moments = played(game, seats, 6)[:60]
+    moments = played(game, seats, 6)[:-1][:60]
     match = Match(rules, moments[0].state)
     for count, moment in enumerate(moments):
         assert count == match.version

@@ -27,6 +27,19 @@ class Adapter:
     has_secrets: bool = True
 
 
+def nothing_hidden(
+    _seats: int, _options: Any, entries: Entries, _viewer: Viewer, _rng: Random
+) -> Entries:
+    """Return the same entries: everybody sees everything."""
+    return entries
+
+
+def all_sizes(state: Any) -> int:
+    """Return the number of all cards where only their number is known."""
+    return sum((*state.hand_sizes, state.pile_size, state.discard_size))
+
+
 ADAPTERS: dict[str, Adapter] = {
     "cloud9": Adapter(redeal=twins_cloud9.redeal, conserved=twins_cloud9.all_cards),
+    "cloud9-referee": Adapter(redeal=nothing_hidden, conserved=all_sizes, has_secrets=False),
 }

@@ -23,6 +23,7 @@ POINTING = (
     "game/cloud9/rules.py",
     "game/core/match.py",
     "game/ui/gate.py",
+    "game/cloud9/referee/refusals.py",
 )
 RULE_ID = re.compile(r'"((?:cloud9|table)/[a-z-]+)"')
 BOOK = book_of("cloud9")
@@ -166,7 +167,7 @@ def test_tabs_lead_to_the_parts(assets):
 
 
 def test_the_tab_with_the_focus_follows_the_page(assets):
-    room = book(assets, "cloud9/winning")
+    room = book(assets, "cloud9/referee")
     assert room.page.focus == "tab play"
     room.press(Verb.RIGHT)
     assert room.page.focus == "tab numbers"

@@ -43,7 +43,7 @@ class PauseScene(PageScene):
         self.rules_page = page_for(table.info.id, phase)
         self.undo = Button("undo", say("Take back"), self.take_back, kind="neutral", icon="ui-undo")
         self.seat = Button("seat", "", self.change_seat, kind="neutral", icon="ui-handoff")
-        self.seat.visible = len(table.owners) > 1
+        self.seat.visible = len(table.owners) > 1 and bool(table.info.heuristic)
         super().__init__(
             services,
             Page(
@@ -169,13 +169,18 @@ class PauseScene(PageScene):
         drawn = canvas.sprite(icon, x, y, height=84, anchor="midleft")
         words = Box(drawn.right + 20, self.head.y, self.head.right - drawn.right - 20, self.head.h)
         trouble = self.table.trouble()
-        note = trouble or say("Nobody's cards are open. Your game is saved.")
+        note = trouble or self._note()
         lines = (
             Line(self._title(), Role.TITLE, 38, words.w),
             Line(note, Role.LABEL, 22, words.w, lines=2, colour=INK if trouble else DUSK),
         )
         draw_lines(canvas, words, lines)
         self.page.draw(canvas)
+
+    def _note(self) -> str:
+        if self.table.info.hides_hands:
+            return say("Nobody's cards are open. Your game is saved.")
+        return say("Your game is saved.")
 
     def _title(self) -> str:
         if self.paused_by is None:

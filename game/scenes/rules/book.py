@@ -6,6 +6,7 @@ from typing import Literal
 import msgspec
 
 from game.assets_root import assets_root
+from game.core.registry import GAMES
 from game.core.types import DataError, Value
 
 TABLE = "table"
@@ -17,9 +18,11 @@ START_OF_PHASE = {
     "pilot": "cloud9/setting-up",
     "deal": "cloud9/setting-up",
     "draw": "cloud9/next-trip",
+    "ready": "cloud9/next-trip",
     "roll": "cloud9/roll",
     "passengers": "cloud9/choose",
     "pay": "cloud9/play",
+    "check": "cloud9/referee",
     "solo": "cloud9/solo",
     "over": "cloud9/winning",
 }
@@ -75,7 +78,11 @@ class Book(Value, frozen=True, gc=False):
 
 @cache
 def book_of(game: str) -> Book:
-    """Return the book of a game. Raises `DataError` naming the file if it cannot be read."""
+    """Return the book of a game, for a referee that of the game it watches.
+
+    Raises `DataError` naming the file if it cannot be read.
+    """
+    game = GAMES[game].book
     pages = (*_pages(game), *_pages(TABLE))
     ids = [page.id for page in pages]
     if len(set(ids)) != len(ids):

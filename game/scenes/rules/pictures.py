@@ -194,6 +194,17 @@ def _top(frame: Frame) -> None:
     frame.put("passenger-elephant", 0.58, 0.68, 0.17, anchor="midbottom")
 
 
+def _table(frame: Frame) -> None:
+    frame.sky(tuple(reversed(RAMP[0:6])), 0.7)
+    frame.put("cloud-platform-2", 0.3, 0.86, 0.46)
+    frame.balloon(0.3, -0.36, 0.46, ("penguin", "frog", "fox"))
+    for index, suit in enumerate(("heart", "moon", "wild")):
+        frame.put(f"card-{suit}", 0.68 + 0.11 * index, 0.34, 0.15, angle_deg=12 - 12 * index)
+    for index, face in enumerate(("sun", "blank", "leaf")):
+        frame.put(f"die-{face}", 0.64 + 0.14 * index, 0.78 - 0.05 * (index % 2), 0.12,
+                  angle_deg=(5, -6, 4)[index])  # fmt: skip
+
+
 def _clouds(frame: Frame) -> None:
     tables = tables_of(frame.game)
     points, dice = tables.points.value, (*tables.dice.value, 0)
@@ -256,6 +267,7 @@ PICTURES: dict[str, Paint] = {
     "alone": _alone,
     "landing": _landing,
     "top": _top,
+    "table": _table,
     "clouds": _clouds,
     "deck": _deck,
     "hands": _hands,

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 import msgspec
 
-from game.core.registry import GAMES
+from game.core.registry import TITLES
 from game.scenes.animals import ANIMALS
 from game.scenes.figures import bob, draw_balloonist
 from game.ui import sky
@@ -100,7 +100,7 @@ def ribbon_words() -> str:
     return {
         1: say("A high-spirited game for one sofa"),
         2: say("Two high-spirited games, one sofa"),
-    }.get(len(GAMES), say("Three high-spirited games, one sofa"))
+    }.get(len(TITLES), say("Three high-spirited games, one sofa"))
 
 
 def paint_sky(canvas: Canvas) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from game.core.registry import GAMES
+from game.core.registry import TITLES
 from game.scenes.history import HistoryScene
 from game.scenes.lines import growth
 from game.scenes.lobby import LobbyScene
@@ -55,7 +55,7 @@ class TitleScene(PageScene):
 
     def __init__(self, services: Services, *, menu: bool = False) -> None:
         self.has_saves = any(not game.is_over for game in services.saved_games().games)
-        tickets = [ticket(info, partial(self.play_game, info.id)) for info in GAMES.values()]
+        tickets = [ticket(info, partial(self.play_game, info.id)) for info in TITLES]
         super().__init__(
             services,
             Page(
@@ -130,7 +130,7 @@ class TitleScene(PageScene):
 
     def read_rules(self) -> None:
         """Open the rules book."""
-        self.go(Push(RulesScene(next(iter(GAMES)))))
+        self.go(Push(RulesScene(TITLES[0].id)))
 
     def change_settings(self) -> None:
         """Open the settings."""

@@ -226,6 +226,7 @@ class Program:
             self._met_host = numbers[0] == PROTOCOL
             self._greets, self._refuses = True, not self._met_host
             self._snapshot.clear()
+            self._known.clear()
             self.queue.send_again()
 
     def _command(self, kind: str, numbers: list[int]) -> None:

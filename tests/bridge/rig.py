@@ -1,0 +1,117 @@
+"""Boards on the bench, in virtual time: a bare wire to one, and a whole host with a session.
+
+Whatever has the line and the verbs of `VirtualBoard` fits: the twin, or the firmware's binary in
+the stepped simulated board. Nothing here waits for real time.
+"""
+
+import re
+
+from game.bridge.frames import Deframer, frame_of
+from game.bridge.virtual import VirtualBoard
+
+STEP_MS = 4
+"""How often the far end of the line looks, as a thread that blocks on a port would."""
+STARTED_MS = 2500
+"""A board looks around for up to 1.5 s before it says hello."""
+
+
+def board_of(kind):
+    """Return a new board: the twin, or the firmware's binary for an Uno or a Mega."""
+    if kind == "twin":
+        return VirtualBoard()
+    raise NotImplementedError(kind)
+
+
+class Wire:
+    """A terminal at the other end of the line: sends lines, keeps those that come.
+
+    It acknowledges events in their order by itself unless `acks` is False.
+    """
+
+    def __init__(self, board):
+        self.board = board
+        self.acks = True
+        self.lines = []
+        self.now_ms = 0
+        self._frames = Deframer()
+        self._newest = 0
+
+    def say(self, body):
+        self.board.feed(frame_of(body))
+
+    def run(self, ms):
+        """Let time pass; return the lines that came meanwhile."""
+        before = len(self.lines)
+        end_ms = self.now_ms + ms
+        while self.now_ms < end_ms:
+            step = min(STEP_MS, end_ms - self.now_ms)
+            self.board.run(step)
+            self.now_ms += step
+            for frame in self._frames.feed(self.board.take_outgoing()):
+                if frame.body is not None:
+                    self._take(frame.body)
+        return self.lines[before:]
+
+    def _take(self, body):
+        self.lines.append(body)
+        words = body.split(" ")
+        if words[0] == "H":
+            self._newest = (int(words[7]) - 2) % 255 + 1
+        elif words[0] == "E" and self.acks:
+            seq = int(words[1])
+            if seq == self._newest % 255 + 1:
+                self._newest = seq
+            self.say(f"A {self._newest}")
+
+    def wait(self, pattern, within_ms=3000):
+        """Let time pass until a line matches the whole pattern; return the line."""
+        end_ms = self.now_ms + within_ms
+        seen = []
+        while self.now_ms < end_ms:
+            seen += self.run(STEP_MS)
+            for line in seen:
+                if re.fullmatch(pattern, line):
+                    return line
+        message = f"no {pattern!r} within {within_ms} ms, but {seen}"
+        raise AssertionError(message)
+
+    def greet(self, within_ms=3000):
+        """Begin a session as a host does; return the lines from the hello to the snapshot's end."""
+        for _ in range(within_ms // 300):
+            begin = len(self.lines)
+            self.say("H 1")
+            self.run(300)
+            new = self.lines[begin:]
+            ends = [index for index, line in enumerate(new) if line.startswith("Z ")]
+            if ends:
+                starts = [i for i, line in enumerate(new[: ends[0]]) if line.startswith("H ")]
+                return new[starts[-1] : ends[0] + 1]
+        message = f"no hello, but {self.lines}"
+        raise AssertionError(message)
+
+    def events(self, ms=0):
+        """Return what happened in `ms`, each once: the words of events without number and time."""
+        happened = {}
+        for line in self.run(ms):
+            if line.startswith("E "):
+                _, seq, _, *rest = line.split(" ")
+                happened.setdefault(seq, " ".join(rest))
+        return list(happened.values())
+
+    def beat(self):
+        """Return the next heartbeat's numbers: ms, queue, bad, free, scan, longest."""
+        return [int(word) for word in self.wait("P .*", 1500).split(" ")[1:]]
+
+    def snapshot(self):
+        """Ask for a snapshot; return its lines."""
+        self.say("S")
+        begin = len(self.lines)
+        self.wait("Z .*")
+        lines = self.lines[begin:]
+        return [line for line in lines if line[0] in "STWZ"]
+
+    def do(self, body):
+        """Send a command and return its code."""
+        self.say(body)
+        cid = body.split(" ")[1]
+        return int(self.wait(f"K {cid} .*", 1000).split(" ")[2])

@@ -200,6 +200,11 @@ class Tray:
         self._accepted = self._is_ready()
         return self._accepted
 
+    def look_again(self) -> None:
+        """Begin the whole time to look anew: somebody had a sheet over the dice."""
+        if self.is_open:
+            self._still_since_s, self._accepted = None, False
+
     # How the parts hang together.
 
     def _slot(self, index: int) -> _Slot:

@@ -5,6 +5,7 @@ that makes a roll; all else is there, and no more.
 """
 
 from collections.abc import Collection
+from math import inf
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -27,6 +28,8 @@ RESEATED_MS: Final = 500
 """The same face back within this time was nudged, not rolled."""
 RESEATED_S: Final = 5.0
 """The board's clock has 16 bits; what is further apart by ours was no nudge, whatever it says."""
+HIDDEN_MS: Final = 150
+"""A tag said to be gone so shortly before its well is said to be crowded lies there still."""
 YOUNG_MS: Final = 3000
 """A tag that a board reports so soon after its start may have lain there all along."""
 YOUNG_S: Final = 10.0
@@ -44,8 +47,9 @@ Place: TypeAlias = tuple[int, str]
 
 
 class Lifted(Value, frozen=True, gc=False):
-    """A tag that has left: when by the board's clock and by ours, and how it had come."""
+    """A tag that has left: whence, when by the board's clock and by ours, and how it had come."""
 
+    well: int
     boot: int
     at_ms: int
     heard_s: float
@@ -55,13 +59,15 @@ class Lifted(Value, frozen=True, gc=False):
 class Wells(msgspec.Struct):
     """The table. `tags` and `lifted` are in the order they came and went.
 
-    `crowded` are the wells where several tags answer, with whether that began in the open window.
-    `known`: a snapshot told what lies there. Nothing here raises, whatever is reported.
+    `crowded` are the wells where several tags answer, with whether that began in the open window;
+    `hidden` the tags that were told there before. `known`: a snapshot told what lies there. Nothing
+    here raises, whatever is reported.
     """
 
     readers: frozenset[int]
     tags: dict[Place, Came] = {}
     crowded: dict[int, bool] = {}
+    hidden: dict[Place, Came] = {}
     lifted: dict[str, Lifted] = {}
     dead: set[int] = set()
     boot: tuple[str, int] | None = None
@@ -86,6 +92,7 @@ class Wells(msgspec.Struct):
             place: "restart" if came == "restart" else "before" for place, came in self.tags.items()
         }
         self.crowded = dict.fromkeys(self.crowded, False)
+        self.hidden = dict.fromkeys(self.hidden, "before")
         self.lifted = {}
 
     def close(self) -> None:
@@ -94,14 +101,15 @@ class Wells(msgspec.Struct):
 
     def restore(self, events: Collection[Event]) -> None:
         """Take up what was seen to come in this window before the program was killed."""
-        then = Wells(self.readers, now_s=self.now_s)
+        # Nobody kept whether the board had just started when the first of them came.
+        then = Wells(self.readers, now_s=self.now_s, live=True, _young_until_s=inf)
         then.open()
         for event in events:
             then.hear(event)
         self.is_blind = False
         if not self.known:
-            self.tags, self.crowded, self.lifted = then.tags, then.crowded, then.lifted
-            self.boot = then.boot
+            self.tags, self.crowded, self.hidden = then.tags, then.crowded, then.hidden
+            self.lifted, self.boot = then.lifted, then.boot
         elif self.boot == then.boot:
             seen = {place: came for place, came in then.tags.items() if place in self.tags}
             self.tags = {**{p: c for p, c in self.tags.items() if p not in seen}, **seen}
@@ -112,11 +120,12 @@ class Wells(msgspec.Struct):
             self._compare(report)
             return True
         if isinstance(report, LinkChanged):
-            changed, self.live = self.live != (report.state == "live"), report.state == "live"
-            return changed
+            before, self.live = self.live, report.state == "live"
+            if self.live:
+                self._young_until_s = min(self._young_until_s, self.now_s + YOUNG_S)
+            return before != self.live
         if isinstance(report, Beat):
-            if report.at_ms >= YOUNG_MS:
-                self._young_until_s = -1.0
+            self._grow(report.at_ms)
             return False
         if not isinstance(report, Sensed):
             return False
@@ -130,7 +139,7 @@ class Wells(msgspec.Struct):
         if isinstance(event, Faulted):
             (self.dead.add if event.fault in DEAD else self.dead.discard)(well)
         elif isinstance(event, Crowded):
-            self.crowded[well] = self.is_open
+            self._crowd(event)
         elif isinstance(event, Vanished):
             self._vanish(event)
         else:
@@ -139,12 +148,14 @@ class Wells(msgspec.Struct):
 
     def _appear(self, event: Appeared) -> None:
         place = event.reader, event.uid
-        self.crowded.pop(event.reader, None)
+        hidden = self._end_crowd(event.reader).get(place)
         was = self.tags.get(place)
         lifted = self.lifted.pop(event.uid, None)
         if was in ("fresh", "before", "restart"):
             return  # it never left
-        if lifted is not None and self._is_reseated(lifted, event):
+        if hidden is not None:
+            came = hidden
+        elif lifted is not None and self._is_reseated(lifted, event):
             came = lifted.came
         elif self._young_until_s >= self.now_s and event.at_ms < YOUNG_MS:
             came = "restart"
@@ -154,12 +165,31 @@ class Wells(msgspec.Struct):
         self.tags[place] = came
 
     def _vanish(self, event: Vanished) -> None:
-        self.crowded.pop(event.reader, None)
+        hidden = self._end_crowd(event.reader)
         before = self.lifted.pop(event.uid, None)
         came = self.tags.pop((event.reader, event.uid), before.came if before else "before")
-        if came == "found":
-            came = "before"  # its event would have come first
-        self.lifted[event.uid] = Lifted(event.key.boot, event.at_ms, self.now_s, came)
+        hidden[event.reader, event.uid] = hidden.get((event.reader, event.uid), came)
+        for (well, uid), how in hidden.items():
+            # Of a tag found by a snapshot the event would have come before this one.
+            known: Came = "before" if how == "found" else how
+            self.lifted[uid] = Lifted(well, event.key.boot, event.at_ms, self.now_s, known)
+
+    def _crowd(self, event: Crowded) -> None:
+        """Remember what was told in the well before: the board has said it gone, to say this."""
+        self.crowded[event.reader] = self.is_open
+        for uid, lifted in tuple(self.lifted.items()):
+            passed_ms = (event.at_ms - lifted.at_ms) % 65536
+            if (lifted.well, lifted.boot) == (event.reader, event.key.boot) and (
+                passed_ms < HIDDEN_MS and self.now_s - lifted.heard_s < RESEATED_S
+            ):
+                self.hidden[event.reader, uid] = self.lifted.pop(uid).came
+
+    def _end_crowd(self, well: int) -> dict[Place, Came]:
+        """Let a well be crowded no more; return what was told there before it was."""
+        self.crowded.pop(well, None)
+        hidden = {place: came for place, came in self.hidden.items() if place[0] == well}
+        self.hidden = {place: came for place, came in self.hidden.items() if place[0] != well}
+        return hidden
 
     def _is_reseated(self, lifted: Lifted, event: Appeared) -> bool:
         return (
@@ -174,13 +204,17 @@ class Wells(msgspec.Struct):
         if self.boot is not None and boot != self.boot:
             self._start_anew()
         self.boot = boot
-        if event.at_ms >= YOUNG_MS:
+        self._grow(event.at_ms)
+
+    def _grow(self, at_ms: int) -> None:
+        """Let a board be young no more: its readers have looked, its settings are given."""
+        if self.live and at_ms >= YOUNG_MS:
             self._young_until_s = -1.0
 
     def _start_anew(self) -> None:
         self.tags = dict.fromkeys(self.tags, "restart")
-        self.crowded, self.lifted, self.dead = {}, {}, set()
-        self._young_until_s = self.now_s + YOUNG_S
+        self.crowded, self.hidden, self.lifted, self.dead = {}, {}, {}, set()
+        self._young_until_s = self.now_s + YOUNG_S if self.live else inf
 
     def _compare(self, snapshot: Snapshot) -> None:
         """Let the snapshot be the truth about what lies where; keep how it came where it stayed."""
@@ -201,7 +235,7 @@ class Wells(msgspec.Struct):
             if (well, uid) not in there:
                 came = self.tags.pop((well, uid))
                 # Nobody saw when it left, so it cannot have been a nudge.
-                self.lifted[uid] = Lifted(-1, 0, self.now_s, came)
+                self.lifted[uid] = Lifted(well, -1, 0, self.now_s, came)
         for place in sorted(there):
             self.tags.setdefault(place, new)
         self.dead = {

@@ -99,6 +99,16 @@ def test_a_roll_is_for_the_position_it_was_asked_at() -> None:
     assert table.rolled() is None
 
 
+def test_whoever_looked_closer_has_the_whole_time_again() -> None:
+    table = three_dice_in()
+    table.waits(2.5)
+    table.tray.look_again()
+    table.waits(2.5)
+    assert table.rolled() is None
+    table.waits(0.25)
+    assert table.rolled() == ("red", "green", "blank")
+
+
 def test_once_taken_a_roll_stays_whatever_the_dice_do() -> None:
     table = three_dice_in()
     table.waits(ACCEPTED_S)
@@ -332,6 +342,37 @@ def test_a_tilt_on_a_die_that_lay_there_makes_no_roll_of_it() -> None:
     assert table.shows == "tilted"
     table.event(Appeared, 0, bottom("A", "red"))
     assert table.shows == "red?"
+
+
+def test_a_well_may_be_said_empty_before_it_is_said_crowded() -> None:
+    """So the firmware does: what it told is gone, several tags answer; then one lies there."""
+    table = DiceTable()
+    table.rolls("A", "red", 0)
+    table.is_asked(2)
+    table.lifts(0)
+    table.tilts(0)
+    table.waits(3)
+    table.rolls("A", "red", 0)
+    assert table.shows == "red? waiting"
+
+    table.lifts(0)
+    table.tilts(0)
+    table.waits(1)
+    table.rolls("B", "green", 0)
+    assert table.shows == "green waiting"
+
+
+def test_a_die_lifted_out_of_a_crowd_and_thrown_again_is_a_roll() -> None:
+    table = DiceTable()
+    table.rolls("A", "red", 0)
+    table.is_asked(1)
+    table.lifts(0)
+    table.tilts(0)
+    table.waits(1)
+    table.event(Vanished, 0, bottom("B", "blank"))
+    table.waits(1)
+    table.rolls("A", "red", 0)
+    assert table.shows == "red"
 
 
 def test_a_tilt_ends_when_everything_is_taken_out() -> None:

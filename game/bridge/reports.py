@@ -4,7 +4,7 @@ A `Session` makes them of lines on the wire (`firmware/PROTOCOL.md`); everything
 tokens, service screen and log, knows the board by these alone.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.core.types import Sentence, Value
 
@@ -112,8 +112,9 @@ class Board(Value, frozen=True, gc=False):
 class Snapshot(Value, frozen=True, gc=False, tag=True, tag_field="type"):
     """All that lies on the table now: sent at every start of a session, before any event.
 
-    `restarted` tells that the board started anew since we last knew it: what happened meanwhile is
-    not known, and what lies there was not necessarily put there for us.
+    `restarted` is False only if this is the start of the board that we know, and no event of it
+    passed us by. Else, also when we meet for the first time, what happened meanwhile is not known,
+    and what lies there was not necessarily put there for us.
     """
 
     board: Board
@@ -133,8 +134,12 @@ class Beat(Value, frozen=True, gc=False, tag=True, tag_field="type"):
     longest_us: int
 
 
+NO_ANSWER: Final = -1
+"""The code of a command that the board never answered, or that no board was there for."""
+
+
 class Done(Value, frozen=True, gc=False, tag=True, tag_field="type"):
-    """A command was carried out (code 0) or refused; codes as in the protocol."""
+    """A command was carried out (code 0) or not: codes as in the protocol, and `NO_ANSWER`."""
 
     command: int
     code: int

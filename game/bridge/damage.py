@@ -1,0 +1,45 @@
+"""How much of what comes over a cable is damaged, and when to call it a bad one."""
+
+from collections import deque
+from math import log
+
+from game.bridge.frames import Frame
+
+BAD_CABLE = 0.07
+"""Damaged bytes as a share: 4 in 100 must work, 13 in 100 never get a long line through."""
+_MANY = 40
+_ENOUGH = 24
+
+
+class Damage:
+    """An estimate from the latest frames.
+
+    Long frames are hit more often than short ones, so that the share of bad ones says little; the
+    share of damaged bytes that explains it says more.
+    """
+
+    def __init__(self) -> None:
+        self._latest: deque[Frame] = deque(maxlen=_MANY)
+
+    def hear(self, frame: Frame) -> None:
+        """Count a frame, good or bad."""
+        self._latest.append(frame)
+
+    def forget(self) -> None:
+        """Judge anew."""
+        self._latest.clear()
+
+    @property
+    def share(self) -> float:
+        """The share of damaged bytes; 0.0 before anything was heard."""
+        if not self._latest:
+            return 0.0
+        count = len(self._latest)
+        good = sum(frame.body is not None for frame in self._latest)
+        size = sum(frame.size for frame in self._latest) / count
+        return log(count / max(good, 0.5)) / size
+
+    @property
+    def is_bad(self) -> bool:
+        """Whether enough was heard to call this a bad cable."""
+        return len(self._latest) >= _ENOUGH and self.share > BAD_CABLE

@@ -1,0 +1,32 @@
+"""What the line to the box is like, in a sentence for the people around it."""
+
+from typing import Final
+
+from game.core.types import Sentence
+
+ABSENT: Final = Sentence("No box is plugged in.")
+HELLO: Final = Sentence("Calling the box.")
+RESTARTED: Final = Sentence("The box has started anew. Calling it.")
+SYNC: Final = Sentence("The box tells what lies on the table.")
+LIVE: Final = Sentence("The box is ready.")
+STALE: Final = Sentence("The box has gone quiet.")
+SILENT: Final = Sentence("Nothing answers there the way our box does. Is our program on it?")
+BAD_CABLE: Final = Sentence(
+    "This is a bad cable: most of what the box says arrives damaged. Please try another one."
+)
+FLOOD: Final = Sentence(
+    "The box says more than hands can do, so nobody listens to it until it is plugged in anew."
+)
+
+FIRMWARE_FILES: Final = "tray-uno.hex / tray-mega.hex"
+
+
+def other_protocol(protocol: int, ours: int) -> Sentence:
+    """Say that the box speaks another version, and which file makes it speak ours."""
+    return Sentence(
+        "The box speaks version {theirs} of our language, this game version {ours}. "
+        "Put {files} onto it, as firmware/BUILD.md tells.",
+        theirs=protocol,
+        ours=ours,
+        files=FIRMWARE_FILES,
+    )

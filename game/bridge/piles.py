@@ -21,7 +21,7 @@ _DOUBTS: Final[Mapping[Came, Doubt]] = {
 class Pile(Value, frozen=True, gc=False):
     """What must be one die: one that is read, one just lifted, a strange tag, or a crowded well.
 
-    `fresh`: it was seen to come in the open window.
+    `fresh`: it was seen to come since the window was opened.
     """
 
     state: DieState

@@ -96,7 +96,7 @@ class Tray:
             self._arrange()
 
     def poll(self, version: int) -> Outcome | None:
-        """Return the roll once it is accepted; that closes the window.
+        """Return the roll once it is accepted; nothing changes it then.
 
         The same answer comes again until `cancel` or the next `begin`.
         """
@@ -104,7 +104,6 @@ class Tray:
             return None
         if self._accepted and not self._rolled:
             self._rolled = self._readings()
-            self._wells.close()
         if not self._rolled:
             return None
         return Dice(tuple(die.face or "" for die in self._rolled))
@@ -115,7 +114,6 @@ class Tray:
         self._slots, self._surplus, self._rolled = [], 0, ()
         self._accepted, self._moved, self._sure = False, False, frozenset()
         self._still_since_s = None
-        self._wells.close()
 
     @property
     def source(self) -> str:

@@ -1,6 +1,6 @@
 """What lies in the wells for dice: a table kept from the board's reports.
 
-Of every tag it is known whether it was *seen to come* while the window for a roll was open. Only
+Of every tag it is known whether it was *seen to come* since the window for a roll was opened. Only
 that makes a roll; all else is there, and no more.
 """
 
@@ -38,8 +38,8 @@ DEAD: Final = ("absent", "stuck", "bus held")
 Came: TypeAlias = Literal["fresh", "found", "before", "restart"]
 """How a tag got into our table.
 
-fresh: seen to come while the window was open; found: by a snapshot in the open window, so its
-event may still follow; before: it lay there before; restart: when the board started anew.
+fresh: seen to come since the window was opened; found: by a snapshot since then, so its event may
+still follow; before: it lay there before; restart: when the board started anew.
 """
 
 Place: TypeAlias = tuple[int, str]
@@ -59,7 +59,7 @@ class Lifted(Value, frozen=True, gc=False):
 class Wells(msgspec.Struct):
     """The table. `tags` and `lifted` are in the order they came and went.
 
-    `crowded` are the wells where several tags answer, with whether that began in the open window;
+    `crowded` are the wells where several tags answer, with whether that began since the window was opened;
     `hidden` the tags that were told there before. `known`: a snapshot told what lies there. Nothing
     here raises, whatever is reported.
     """
@@ -73,7 +73,6 @@ class Wells(msgspec.Struct):
     boot: tuple[str, int] | None = None
     live: bool = False
     known: bool = False
-    is_open: bool = False
     is_blind: bool = False
     now_s: float = 0.0
     _young_until_s: float = -1.0
@@ -86,7 +85,6 @@ class Wells(msgspec.Struct):
 
     def open(self) -> None:
         """Open the window: what lies there now lay there before."""
-        self.is_open = True
         self.is_blind = not self.live
         self.tags = {
             place: "restart" if came == "restart" else "before" for place, came in self.tags.items()
@@ -94,10 +92,6 @@ class Wells(msgspec.Struct):
         self.crowded = dict.fromkeys(self.crowded, False)
         self.hidden = dict.fromkeys(self.hidden, "before")
         self.lifted = {}
-
-    def close(self) -> None:
-        """Close the window."""
-        self.is_open = False
 
     def restore(self, events: Collection[Event]) -> None:
         """Take up what was seen to come in this window before the program was killed."""
@@ -160,7 +154,7 @@ class Wells(msgspec.Struct):
         elif self._young_until_s >= self.now_s and event.at_ms < YOUNG_MS:
             came = "restart"
         else:
-            came = "fresh" if self.is_open else "before"
+            came = "fresh"
         self.tags.pop(place, None)
         self.tags[place] = came
 
@@ -176,7 +170,7 @@ class Wells(msgspec.Struct):
 
     def _crowd(self, event: Crowded) -> None:
         """Remember what was told in the well before: the board has said it gone, to say this."""
-        self.crowded[event.reader] = self.is_open
+        self.crowded[event.reader] = True
         for uid, lifted in tuple(self.lifted.items()):
             passed_ms = (event.at_ms - lifted.at_ms) % 65536
             if (lifted.well, lifted.boot) == (event.reader, event.key.boot) and (
@@ -222,7 +216,7 @@ class Wells(msgspec.Struct):
         if snapshot.restarted or (self.boot is not None and boot != self.boot):
             self._start_anew()
         self.boot = boot
-        new: Came = "found" if self.is_open and not self.is_blind else "before"
+        new: Came = "before" if self.is_blind else "found"
         if self._young_until_s >= self.now_s:
             new = "restart"
         there = {

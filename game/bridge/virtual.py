@@ -113,7 +113,8 @@ class VirtualBoard:
         if len(uid) not in {8, 14} or set(uid) - set("0123456789ABCDEF"):
             message = f"a UID is 8 or 14 upper-case hex digits, not {uid!r}"
             raise ValueError(message)
-        self.weaken(reader, uid, 0)
+        there = self._readers[reader]
+        there.tags = {**there.tags, uid: 0}
 
     def lift(self, reader: int, uid: str) -> None:
         """Take a tag away; nothing happens if it does not lie there."""
@@ -159,9 +160,9 @@ class VirtualBoard:
         self._readers[reader].corrupt = permille
 
     def weaken(self, reader: int, uid: str, permille: int) -> None:
-        """Let a tag miss so many in a thousand scans."""
+        """Let a tag that lies there miss so many in a thousand scans."""
         there = self._readers[reader]
-        there.tags = {**there.tags, uid: permille}
+        there.tags = {tag: permille if tag == uid else weak for tag, weak in there.tags.items()}
 
     # Verbs of misfortune: the board and its cable.
 

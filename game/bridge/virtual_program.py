@@ -6,16 +6,16 @@ A `Program` lives from one reset to the next. It says nothing by itself: `pass_o
 from collections import deque
 from collections.abc import Sequence
 
-from game.bridge.frames import crc_of, frame_of
+from game.bridge.frames import frame_of
 from game.bridge.virtual_cable import Cable
+from game.bridge.virtual_lines import LineReader, numbers_of
 from game.bridge.virtual_queue import Debounced, EventQueue, SwitchTimes
 from game.bridge.virtual_readers import OFF, PAD, WELL, Reader
 
 PROTOCOL = 1
 NAME = "virtual-1.0"
-UNKNOWN_KIND, BAD_ARGUMENT, BAD_CRC, TOO_LONG, BUSY, NOT_SUPPORTED = range(1, 7)
+UNKNOWN_KIND, BAD_ARGUMENT, BUSY, NOT_SUPPORTED = 1, 2, 5, 6
 TRANSMIT_RING = 63
-LONGEST_LINE = 35
 ROOM_FOR_ANSWER = 24
 REMEMBERED_COMMANDS = 4
 BEAT_MS = 1000
@@ -67,13 +67,14 @@ class Program:
         self.switches = Debounced()
         self._times = Times()
         self._modes = [(STEADY_OFF, 0)] * leds
-        self._line: bytearray | None = None
+        self._lines = LineReader()
+        self._note = 0
         self._known: deque[tuple[int, int]] = deque(maxlen=REMEMBERED_COMMANDS)
         self._pending: deque[str] = deque()
-        self._greets, self._refuses = True, False
+        self._greets = True
         self._snapshot: deque[str] = deque()
         self._met_host = False
-        self._heard_ms = -HOST_SILENT_MS
+        self._heard_ms = 0
         self._beat_ms = 0
         self._turn, self._scan_at_ms, self._round_ms, self._round_began_ms = 0, 0, 0, 0
         self._test: Test | None = None
@@ -84,7 +85,7 @@ class Program:
     def lights(self) -> tuple[int, ...]:
         """Which LEDs are lit at this moment."""
         if self.now_ms - self._heard_ms >= HOST_SILENT_MS:
-            return tuple(self._lit(SLOW_BLINK, 0) for _ in self._modes)
+            return (self._lit(SLOW_BLINK, 0),) * len(self._modes)
         return tuple(self._lit(mode, since_ms) for mode, since_ms in self._modes)
 
     def pass_one_ms(self, closed: int, *, bus_held: bool) -> None:
@@ -104,12 +105,12 @@ class Program:
             self._scan(bus_held=bus_held)
 
     def _lit(self, mode: int, since_ms: int) -> int:
-        lasted_ms = self.now_ms - since_ms
+        """Return whether an LED shines; all that blink do so together."""
         lit = {
             STEADY_ON: True,
-            SLOW_BLINK: lasted_ms // SLOW_MS % 2 == 0,
-            FAST_BLINK: lasted_ms // FAST_MS % 2 == 0,
-            FLASH: lasted_ms < FLASH_MS,
+            SLOW_BLINK: self.now_ms // SLOW_MS % 2 == 0,
+            FAST_BLINK: self.now_ms // FAST_MS % 2 == 0,
+            FLASH: self.now_ms - since_ms < FLASH_MS,
         }
         return int(lit.get(mode, False))
 
@@ -124,26 +125,25 @@ class Program:
 
     def _speak(self) -> None:
         """Say what waits, in the firmware's order, as far as there is room for whole lines."""
+        if self.queue.muted or (self._greets and not self._greet()):
+            return
+        if self._note and self._say(f"N {self._note}"):
+            self._note = 0
         while self._pending and self._say(self._pending[0]):
             self._pending.popleft()
-        if self._pending or self.queue.muted or (self._greets and not self._greet()):
-            return
+        if self.now_ms - self._beat_ms >= BEAT_MS and self._say(self._beat()):
+            self._beat_ms = self.now_ms
         while self._snapshot and self._say(self._snapshot[0]):
             self._snapshot.popleft()
-        if self._snapshot:
+        if self._snapshot or self._greets:
             return
         while self._met_host and (body := self.queue.due(self.now_ms)) and self._say(body):
             self.queue.was_sent(self.now_ms)
-        if self.now_ms - self._beat_ms >= BEAT_MS and self._say(self._beat()):
-            self._beat_ms = self.now_ms
 
     def _greet(self) -> bool:
         if not self._say(self._hello()):
             return False
         self._greets = False
-        if self._refuses:
-            self._refuses = False
-            self._pending.append(f"N {NOT_SUPPORTED}")
         if self._met_host:
             self._take_snapshot()
         return True
@@ -176,67 +176,46 @@ class Program:
         while heard and len(self._pending) < REMEMBERED_COMMANDS:
             if self._cable.waiting > TRANSMIT_RING - ROOM_FOR_ANSWER:
                 return
-            self._take(heard.pop(0))
+            taken = self._lines.take(heard.pop(0))
+            if isinstance(taken, str):
+                self._heard_ms = self.now_ms
+                self._obey(taken[0], numbers_of(taken[1:]))
+            elif taken is not None:
+                self.bad_lines += 1
+                self._note = taken
 
-    def _take(self, byte: int) -> None:
-        if byte == ord("$"):
-            self.bad_lines += bool(self._line)
-            self._line = bytearray()
-        elif self._line is None:
-            return
-        elif byte == ord("\n"):
-            line, self._line = bytes(self._line), None
-            self._check(line)
-        elif not 0x20 <= byte <= 0x7E:
-            self._line, self.bad_lines = None, self.bad_lines + 1
-        elif len(self._line) >= LONGEST_LINE + 5:
-            self._line, self.bad_lines = None, self.bad_lines + 1
-            self._pending.append(f"N {TOO_LONG}")
-        else:
-            self._line.append(byte)
-
-    def _check(self, line: bytes) -> None:
-        body, check = line[:-5], line[-5:]
-        if not body or check[:1] != b"*" or b"*" in body:
-            self.bad_lines += 1
-            return
-        if check[1:] != b"%04X" % crc_of(body):
-            self.bad_lines += 1
-            self._pending.append(f"N {BAD_CRC}")
-            return
-        self._heard_ms = self.now_ms
-        kind, *words = body.decode("ascii").split(" ")
-        numbers = [_number(word) for word in words]
-        known = {"H": 1, "A": 1, "S": 0, "L": 3, "C": 3, "R": 2, "Q": 3}
-        if kind not in known:
-            self._pending.append(f"N {UNKNOWN_KIND}")
-        elif len(numbers) < known[kind] or -1 in numbers[: known[kind]]:
-            self._pending.append(f"N {BAD_ARGUMENT}")
-        elif kind in "HAS":
+    def _obey(self, kind: str, numbers: list[int]) -> None:
+        if kind in "HAS":
             self._converse(kind, numbers)
-        else:
+        elif kind in "LCRQ":
             self._command(kind, numbers)
+        else:
+            self._note = UNKNOWN_KIND
 
     def _converse(self, kind: str, numbers: list[int]) -> None:
-        if kind == "A":
+        if kind == "S":
+            if self._met_host and not self._greets:
+                self._take_snapshot()
+        elif not numbers or numbers[0] < 0:
+            self._note = BAD_ARGUMENT
+        elif kind == "A":
             self.queue.acknowledge(numbers[0], self.now_ms)
-        elif kind == "S":
-            self._take_snapshot()
         else:
-            self._met_host = numbers[0] == PROTOCOL
-            self._greets, self._refuses = True, not self._met_host
+            self._greets, self._met_host = True, numbers[0] == PROTOCOL
+            self._note = 0 if self._met_host else NOT_SUPPORTED
             self._snapshot.clear()
             self._known.clear()
             self.queue.send_again()
 
     def _command(self, kind: str, numbers: list[int]) -> None:
-        cid, arguments = numbers[0], numbers[1:]
-        if not 1 <= cid <= 255:
-            self._pending.append(f"N {BAD_ARGUMENT}")
+        if not numbers or not 1 <= numbers[0] <= 255:
+            self._note = BAD_ARGUMENT
             return
+        cid, arguments = numbers[0], numbers[1 : 2 if kind == "R" else 3]
         code = dict(self._known).get(cid)
         if code is None:
-            code = self._do(kind, *arguments[:2])
+            complete = len(arguments) == (1 if kind == "R" else 2) and min(arguments) >= 0
+            code = self._do(kind, *arguments) if complete else BAD_ARGUMENT
             self._known.append((cid, code))
         self._pending.append(f"K {cid} {code}")
 
@@ -306,9 +285,3 @@ class Program:
         if test.seen == test.scans:
             self._pending.append(f"Q {reader} {test.scans} {test.single} {test.errors}")
             self._test = None
-
-
-def _number(word: str) -> int:
-    """Return a number as the protocol writes them, or -1: decimal, no sign, no leading zeros."""
-    fits = word.isascii() and word.isdigit() and len(word) <= 10
-    return int(word) if fits and (word == "0" or word[0] != "0") else -1

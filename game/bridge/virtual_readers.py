@@ -10,11 +10,13 @@ from typing import Literal, Protocol
 
 OFF, WELL, PAD = 0, 1, 2
 HEALTHY, ABSENT, STUCK, BUS_HELD, NOISY, TOO_MANY = range(6)
+READING = frozenset({HEALTHY, NOISY, TOO_MANY})
+"""In what health a reader reads tags at all."""
 SLOTS = 5
 WELL_SCANS, PAD_SCANS, MISSES_TO_GO, NOISE_SCANS = 4, 3, 3, 32
 DEFAULT_VERSION = 0x92
-GOOD_AFTER = 4
-"""A reader that fell ill is looked at again every so many rounds."""
+GOOD_AFTER = 12
+"""A reader that fell ill is started anew every so many rounds: about every half second."""
 
 
 class Settling(Protocol):
@@ -113,7 +115,7 @@ class Reader:
 
     def look(self, now_ms: int, times: Settling, emit: Emit, *, bus_held: bool) -> Scan:
         """Scan once: tell what settled or left, and fall ill or get well."""
-        if self.health in {ABSENT, STUCK, BUS_HELD}:
+        if self.health not in READING:
             self._rounds_ill += 1
             if self._rounds_ill >= GOOD_AFTER:
                 self.initialise(bus_held=bus_held)
@@ -122,7 +124,7 @@ class Reader:
         elif self.stalled or self.lost_registers:
             self.health, self._rounds_ill = STUCK, 0
         scan = self._answers()
-        if self.health in {HEALTHY, NOISY, TOO_MANY}:
+        if self.health in READING:
             self._judge(scan)
             arrived = self._take(scan, now_ms)
             if self.role == WELL:
@@ -139,7 +141,7 @@ class Reader:
             self._leave(slot, emit)
 
     def _answers(self) -> Scan:
-        if self.health in {ABSENT, STUCK, BUS_HELD}:
+        if self.health not in READING:
             return Scan((), failed=True)
         chance = self._chance.randrange
         heard = tuple(uid for uid, weak in self.tags.items() if not weak or chance(1000) >= weak)
@@ -149,13 +151,16 @@ class Reader:
 
     def _judge(self, scan: Scan) -> None:
         self._scans, self._errors = self._scans + 1, self._errors + scan.failed
+        if self.health != NOISY:
+            too_many = self.role != WELL and len(scan.uids) > SLOTS
+            self.health = TOO_MANY if too_many else HEALTHY
         if self._scans == NOISE_SCANS:
-            noisy = self._errors * 2 > NOISE_SCANS
-            if noisy or self.health == NOISY:
-                self.health = NOISY if noisy else HEALTHY
+            # Between a quarter and a half nothing changes, or a border case would flutter.
+            if self._errors > NOISE_SCANS // 2:
+                self.health = NOISY
+            elif self.health == NOISY and self._errors <= NOISE_SCANS // 4:
+                self.health = HEALTHY
             self._scans = self._errors = 0
-        if not scan.failed and self.health != NOISY:
-            self.health = TOO_MANY if len(scan.uids) > SLOTS else HEALTHY
 
     def _take(self, scan: Scan, now_ms: int) -> bool:
         """Note who answered and who did not; return whether somebody new did."""

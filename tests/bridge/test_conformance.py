@@ -257,6 +257,7 @@ def test_the_same_tag_on_two_readers_is_told_twice(wire):
 
 
 def test_a_weak_tag_lies_still_all_the_same(wire):
+    wire.board.place(0, ONE)
     wire.board.weaken(0, ONE, 300)
     assert wire.events(4000) == [f"+ 0 {ONE}"]
     assert wire.events(8000) == []

@@ -7,6 +7,7 @@
     python3 tools/dev.py film            film a whole game onto contact sheets, in shots/
     python3 tools/dev.py words           collect and compile what players read (--check: only look)
     python3 tools/dev.py sounds          bake the sounds from their score
+    python3 tools/dev.py firmware        build the box's program (--check: compare and test it)
     python3 tools/dev.py bench           print speeds as ratios to a floor of the same run
 
 The first run makes `.venv` beside this folder and installs what pyproject.toml names.
@@ -136,6 +137,11 @@ def sounds(_: Sequence[str]) -> None:
     run(PYTHON, "-m", "tools.sounds.bake")
 
 
+def firmware(extra: Sequence[str]) -> None:
+    """Build the program of the box on the table, or check what is committed of it."""
+    run(sys.executable, ROOT / "tools" / "firmware.py", *extra)
+
+
 def bench(extra: Sequence[str]) -> None:
     """Measure speed and memory."""
     run(PYTHON, "-m", "tools.bench", *extra)
@@ -151,6 +157,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "film": film,
     "sounds": sounds,
     "words": words,
+    "firmware": firmware,
     "bench": bench,
 }
 

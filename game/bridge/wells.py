@@ -59,9 +59,9 @@ class Lifted(Value, frozen=True, gc=False):
 class Wells(msgspec.Struct):
     """The table. `tags` and `lifted` are in the order they came and went.
 
-    `crowded` are the wells where several tags answer, with whether that began since the window was opened;
-    `hidden` the tags that were told there before. `known`: a snapshot told what lies there. Nothing
-    here raises, whatever is reported.
+    `crowded` are the wells where several tags answer, with whether that began since the window was
+    opened; `hidden` the tags that were told there before. `known`: a snapshot told what lies there.
+    Nothing here raises, whatever is reported.
     """
 
     readers: frozenset[int]
@@ -86,9 +86,7 @@ class Wells(msgspec.Struct):
     def open(self) -> None:
         """Open the window: what lies there now lay there before."""
         self.is_blind = not self.live
-        self.tags = {
-            place: "restart" if came == "restart" else "before" for place, came in self.tags.items()
-        }
+        self.tags = dict.fromkeys(self.tags, "before")
         self.crowded = dict.fromkeys(self.crowded, False)
         self.hidden = dict.fromkeys(self.hidden, "before")
         self.lifted = {}

@@ -23,6 +23,7 @@ PURE_STANDARD = {
     "enum",
     "fractions",
     "functools",
+    "hashlib",
     "itertools",
     "math",
     "operator",

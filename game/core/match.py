@@ -6,11 +6,10 @@ own; whoever keeps a record hears of every accepted entry before anything else c
 
 from collections.abc import Callable
 from random import Random
-from typing import Generic
+from typing import Generic, cast
 
-import msgspec
-
-from game.core.record import Acted, Entry, Level, Seated, Settled, Undone
+from game.core.past import MACHINE, MACHINE_ROLLED, Past, latest_roll, sources_of
+from game.core.record import Acted, Corrected, Entry, Level, Seated, Settled, Undone
 from game.core.rules import Chance, Decide, Rules
 from game.core.types import (
     A,
@@ -31,26 +30,33 @@ from game.core.types import (
     Viewer,
 )
 
-MACHINE = "machine"
-
 
 class Logged(Value, frozen=True, gc=False):
-    """What one entry made happen. `source` answers where a chance outcome came from."""
+    """What one entry made happen. `source` answers where a chance outcome came from.
+
+    `misread` are the faces of a roll as they were first taken, if it was corrected.
+    """
 
     source: str | None
     events: tuple[Event, ...]
+    misread: tuple[str, ...] = ()
 
 
-class _Past(msgspec.Struct, Generic[S, A], frozen=True):
-    """An accepted entry with what it led to; `before` brings it back on undo."""
+class Correction(Value, frozen=True, gc=False):
+    """What there is to correct: the latest roll, and how many decisions would go with it."""
 
-    entry: Acted[A] | Settled | Seated
-    before: S
-    step: Step[S]
+    seat: Seat | None
+    outcome: Outcome
+    source: str
+    lost: int
 
 
 class CannotUndo(Refused):
     """The latest entry stays; the state is untouched."""
+
+
+class CannotCorrect(Refused):
+    """The latest roll stays; the state is untouched."""
 
 
 class CannotSeat(Refused):
@@ -85,7 +91,7 @@ class Match(Generic[S, A, V, P]):
         self._rules = rules
         self._state = state
         self._record = record
-        self._history: list[_Past[S, A]] = []
+        self._history: list[Past[S, A]] = []
         self._first_bots = bots
         self._bots = bots
 
@@ -130,6 +136,7 @@ class Match(Generic[S, A, V, P]):
             Logged(
                 past.entry.source if isinstance(past.entry, Settled) else None,
                 visible_to(viewer, past.step.events),
+                past.misread,
             )
             for past in self._history
         )
@@ -152,12 +159,16 @@ class Match(Generic[S, A, V, P]):
 
     def settle_random(self, rng: Random) -> tuple[Event, ...]:
         """Let the machine answer the chance that is due; IllegalOutcome if none is."""
+        return self.settle(self.drawn(rng), MACHINE, self.version)
+
+    def drawn(self, rng: Random) -> Outcome:
+        """Return what `rng` would answer to the chance that is due; IllegalOutcome if none is."""
         prompt = self._rules.prompt(self._state)
         if not isinstance(prompt, Chance):
             raise IllegalOutcome(
                 Refusal("no-chance-due", "Nothing is to be rolled or drawn now.", "")
             )
-        return self.settle(prompt.odds.draw(rng), MACHINE, self.version)
+        return prompt.odds.draw(rng)
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Return why `seat` cannot take back the latest entry; None if it can.
@@ -191,6 +202,54 @@ class Match(Generic[S, A, V, P]):
         self._state = self._history.pop().before
         self.version += 1
 
+    def correction_refusal(self) -> Refusal | None:
+        """Return why the latest roll must stay as it was read; None if it can be corrected.
+
+        It can until chance came after it or hidden cards were shown. What the machine alone rolled
+        was not read at all.
+        """
+        found = latest_roll(self._history)
+        return found if isinstance(found, Refusal) else None
+
+    def correction(self) -> Correction | None:
+        """Return the roll that can be corrected now; None if none can."""
+        found = latest_roll(self._history)
+        if isinstance(found, Refusal):
+            return None
+        place, roll = found
+        ask = cast("Chance", self._rules.prompt(self._history[place].before)).ask
+        lost = sum(isinstance(past.entry, Acted) for past in self._history[place:])
+        return Correction(ask.seat, roll.outcome, roll.source, lost)
+
+    def correct(self, outcome: Outcome, source: str, version: int) -> tuple[Event, ...]:
+        """Let the latest roll have shown `outcome`, and take back what was decided since.
+
+        Seats that changed hands since stay so, and dice that the machine rolled stay as they are.
+        Returns the events of the roll; raises CannotCorrect, IllegalOutcome or StaleVersion.
+        """
+        self._check_version(version)
+        found = latest_roll(self._history)
+        if isinstance(found, Refusal):
+            raise CannotCorrect(found)
+        place, roll = found
+        past = self._history[place]
+        step = self._rules.resolve(past.before, outcome)
+        if outcome == roll.outcome:
+            raise CannotCorrect(Refusal("same-roll", "That is what was read.", "table/undo"))
+        faces = zip(sources_of(roll), roll.outcome.values, outcome.values, strict=True)
+        if any(teller == MACHINE and was != now for teller, was, now in faces):
+            raise CannotCorrect(MACHINE_ROLLED)
+        self._record(Corrected(outcome, source))
+        seated = [later for later in self._history[place:] if isinstance(later.entry, Seated)]
+        entry = Settled(outcome, source)
+        self._history[place:] = [Past(entry, past.before, step, roll.outcome.values)]
+        self._state = step.state
+        for later in seated:
+            again = Step(step.state, later.step.events)
+            self._history.append(Past(later.entry, step.state, again))
+        self.version += 1
+        return step.events
+
     def hand_over(self, seat: Seat, bot: Level | None, version: int) -> tuple[Event, ...]:
         """Let a bot of that level decide for a person's seat from now on, or the person again.
 
@@ -209,7 +268,7 @@ class Match(Generic[S, A, V, P]):
 
     def _accept(self, entry: Acted[A] | Settled | Seated, step: Step[S]) -> tuple[Event, ...]:
         self._record(entry)
-        self._history.append(_Past(entry, self._state, step))
+        self._history.append(Past(entry, self._state, step))
         self._state = step.state
         self.version += 1
         return step.events
@@ -233,6 +292,8 @@ def enter(match: Match[S, A, V, P], entry: Entry[A]) -> None:
         match.settle(entry.outcome, entry.source, match.version)
     elif isinstance(entry, Seated):
         match.hand_over(entry.seat, entry.bot, match.version)
+    elif isinstance(entry, Corrected):
+        match.correct(entry.outcome, entry.source, match.version)
     else:
         match.undo(entry.seat, match.version)
 

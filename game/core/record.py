@@ -22,7 +22,10 @@ class Acted(Value, Generic[A], frozen=True, gc=False, tag=True, tag_field="type"
 
 
 class Settled(Value, frozen=True, gc=False, tag=True, tag_field="type"):
-    """Chance was answered; `source` tells by whom: "machine", "tray", "hand"."""
+    """Chance was answered; `source` tells by whom: "machine", "tray", "simulated", "hand".
+
+    Where dice of one roll were told by several, it is one word for each, as in "tray+tray+hand".
+    """
 
     outcome: Outcome
     source: str
@@ -45,7 +48,17 @@ class Seated(Value, frozen=True, gc=False, tag=True, tag_field="type"):
     bot: Level | None
 
 
-Entry: TypeAlias = Acted[A] | Settled | Undone | Seated
+class Corrected(Value, frozen=True, gc=False, tag=True, tag_field="type"):
+    """The latest roll showed other faces than were read: it was `outcome`, told by `source`.
+
+    What was decided since is taken back.
+    """
+
+    outcome: Outcome
+    source: str
+
+
+Entry: TypeAlias = Acted[A] | Settled | Undone | Seated | Corrected
 
 
 class Player(Value, frozen=True, gc=False):
@@ -61,7 +74,8 @@ class Header(Value, frozen=True, gc=False):
 
     `options` is the game's own options as JSON; `started` is an ISO 8601 time; `seed` is for the
     bots only (chance is in the entries). `open_hands` tells that everybody sees every hand, a house
-    rule of the table; the rules of the game know nothing of it.
+    rule of the table; the rules of the game know nothing of it. The machine's chance follows from
+    `dice_seed`, as `game.core.commitment` tells; older records are without one.
     """
 
     game: str
@@ -71,6 +85,7 @@ class Header(Value, frozen=True, gc=False):
     started: str
     seed: str
     open_hands: bool = False
+    dice_seed: str = ""
     format: Literal[1] = 1
 
 
@@ -83,7 +98,7 @@ class Codec(Generic[S, A, V, P]):
 
     def __init__(self, rules: Rules[S, A, V, P]) -> None:
         actions: Any = Union[rules.action_types]  # noqa: UP007 -- built at run time
-        entries: Any = Union[Acted[actions], Settled, Undone, Seated]  # noqa: UP007
+        entries: Any = Union[Acted[actions], Settled, Undone, Seated, Corrected]  # noqa: UP007
         outcomes: Any = Outcome
         self._entry: msgspec.json.Decoder[Entry[A]] = msgspec.json.Decoder(entries)
         self._action: msgspec.json.Decoder[A] = msgspec.json.Decoder(actions)

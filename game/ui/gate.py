@@ -9,14 +9,19 @@ from collections.abc import Collection
 from random import Random
 from typing import Generic
 
-from game.core.match import Logged, Match, visible_to
+from game.core.commitment import chance_at, commitment
+from game.core.match import Correction, Logged, Match, visible_to
+from game.core.past import MACHINE
 from game.core.record import Level
 from game.core.types import (
     A,
+    Dice,
     Due,
     Event,
     IllegalAction,
+    IllegalOutcome,
     Outcome,
+    Over,
     P,
     Refusal,
     S,
@@ -26,6 +31,7 @@ from game.core.types import (
     Viewer,
 )
 
+NOT_A_ROLL = Refusal("no-roll-due", "Nothing is to be rolled now.", "")
 HAND_CLOSED = Refusal("hand-closed", "First look at your cards.", "table/hands")
 
 
@@ -39,14 +45,18 @@ class ViewGate(Generic[S, A, V, P]):
         rng: Random,
         *,
         open_hands: bool = False,
+        dice_seed: str = "",
     ) -> None:
         """Guard `match` for `people` (the seats that are no bots); `rng` is the machine's dice.
 
-        With `open_hands`, a house rule, everybody at the screen may see every hand.
+        With `open_hands`, a house rule, everybody at the screen may see every hand. With a
+        `dice_seed` the machine's chance follows from it, and `rng` is not asked.
         """
         self._match = match
         self._owners = frozenset(people)
         self._rng = rng
+        self._dice_seed = dice_seed
+        self._machine_roll: tuple[int, Outcome] | None = None
         self._alone: Viewer = min(people) if len(people) == 1 else None
         self._viewer: Viewer = self._alone
         self.open_hands = open_hands
@@ -151,7 +161,53 @@ class ViewGate(Generic[S, A, V, P]):
 
     def settle_random(self) -> tuple[Event, ...]:
         """Let the machine answer the chance that is due; return the events for these eyes."""
-        return visible_to(self._viewer, self._match.settle_random(self._rng))
+        return self.settle(self._drawn(), MACHINE)
+
+    def machine_roll(self) -> Dice:
+        """Return what the machine rolls now, for those dice that people leave to it.
+
+        However often it is asked. Nothing happens by it. Raises IllegalOutcome unless a roll is
+        due: a draw of cards is for nobody's eyes.
+        """
+        drawn = self._drawn()
+        if not isinstance(drawn, Dice):
+            raise IllegalOutcome(NOT_A_ROLL)
+        return drawn
+
+    def _drawn(self) -> Outcome:
+        version = self._match.version
+        if self._dice_seed:
+            return self._match.drawn(chance_at(self._dice_seed, version))
+        if self._machine_roll is None or self._machine_roll[0] != version:
+            self._machine_roll = version, self._match.drawn(self._rng)
+        return self._machine_roll[1]
+
+    @property
+    def commitment(self) -> str:
+        """What binds the machine's chance, 64 hex digits to be shown at the start; may be empty."""
+        return commitment(self._dice_seed) if self._dice_seed else ""
+
+    @property
+    def dice_seed(self) -> str:
+        """The seed behind the commitment once the game is over; empty until then."""
+        return self._dice_seed if isinstance(self._match.due(), Over) else ""
+
+    def correction_refusal(self) -> Refusal | None:
+        """Return why the latest roll must stay as it was read; None if it can be corrected."""
+        return self._match.correction_refusal()
+
+    def correction(self) -> Correction | None:
+        """Return the roll that can be corrected now, and what would be lost; None if none can."""
+        return self._match.correction()
+
+    def correct(self, outcome: Outcome, source: str) -> tuple[Event, ...]:
+        """Let the latest roll have shown `outcome`; take back what came after; close all hands.
+
+        Returns the events for these eyes. Raises CannotCorrect or IllegalOutcome.
+        """
+        events = self._match.correct(outcome, source, self._match.version)
+        self.close()
+        return visible_to(self._viewer, events)
 
     def undo_refusal(self, seat: Seat) -> Refusal | None:
         """Return why `seat` cannot take back the latest entry; None if it can."""

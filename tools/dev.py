@@ -8,6 +8,7 @@
     python3 tools/dev.py words           collect and compile what players read (--check: only look)
     python3 tools/dev.py sounds          bake the sounds from their score
     python3 tools/dev.py firmware        build the box's program (--check: compare and test it)
+    python3 tools/dev.py simboard        run the box's firmware on a simulated board, behind a port
     python3 tools/dev.py bench           print speeds as ratios to a floor of the same run
 
 The first run makes `.venv` beside this folder and installs what pyproject.toml names.
@@ -147,6 +148,11 @@ def bench(extra: Sequence[str]) -> None:
     run(PYTHON, "-m", "tools.bench", *extra)
 
 
+def simboard(extra: Sequence[str]) -> None:
+    """Run the firmware on a simulated board; commands come from the terminal."""
+    run(PYTHON, ROOT / "tools" / "simboard.py", *extra)
+
+
 COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "play": play,
     "test": test,
@@ -158,6 +164,7 @@ COMMANDS: dict[str, Callable[[Sequence[str]], None]] = {
     "sounds": sounds,
     "words": words,
     "firmware": firmware,
+    "simboard": simboard,
     "bench": bench,
 }
 

@@ -1,0 +1,54 @@
+"""What tests need to run the firmware's binary: built once, or a reason why not.
+
+Without the toolchain such tests are skipped and say what to install. Where the environment says
+CLOUDTOP_NEEDS_BOARD=1, as in CI, they fail instead: there they must not be missing unseen.
+"""
+
+import fcntl
+import os
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tools import firmware, simboard
+
+PACKAGES = sorted({*firmware.PACKAGES.split(), *simboard.PACKAGES})
+
+
+def _need(missing):
+    if not missing:
+        return
+    reason = (
+        f"the firmware cannot be built here, for these are missing: {', '.join(missing)}; install "
+        f"them with: sudo apt install --no-install-recommends {' '.join(PACKAGES)}"
+    )
+    if os.environ.get("CLOUDTOP_NEEDS_BOARD") == "1":
+        pytest.fail(reason, pytrace=False)
+    pytest.skip(reason)
+
+
+@contextmanager
+def _alone():
+    """Let only one process build at a time: tests run in several."""
+    firmware.BUILD.mkdir(exist_ok=True)
+    with (firmware.BUILD / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+@cache
+def elf_of(board) -> Path:
+    """Return the firmware for a board, "uno" or "mega"; skips or fails without a toolchain."""
+    _need(firmware.missing_tools())
+    with _alone():
+        return firmware.build(board)
+
+
+@cache
+def simboard_program() -> Path:
+    """Return the simulated board's program; skips or fails without a toolchain."""
+    _need(simboard.missing_tools())
+    with _alone():
+        return simboard.build()

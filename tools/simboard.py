@@ -1,0 +1,89 @@
+"""Build the simulated board of `firmware/simboard`, and let people try it.
+
+python3 tools/dev.py simboard [--board mega] [--eeprom FILE] [--autoreset] [--speed FACTOR]
+
+builds the tray's firmware and the board around it, starts both behind a port of their own, says its
+name, and takes commands such as `place 0 04A1B2C3` or `help`.
+"""
+
+import argparse
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Sequence
+from pathlib import Path
+
+if __name__ == "__main__":  # started by its path: the other tools are beside it
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+from tools import firmware
+
+ROOT = Path(__file__).resolve().parent.parent
+SOURCES = ROOT / "firmware" / "simboard"
+PROGRAM = ROOT / "firmware" / "build" / "simboard"
+PACKAGES = ("gcc", "libc6-dev", "libsimavr-dev", "libelf-dev")
+"""What it needs, as Debian, Ubuntu and Raspberry Pi OS call it."""
+FLAGS = ("-std=gnu11", "-O2", "-g", "-Wall", "-Wextra", "-Werror")
+LIBRARIES = ("-lsimavr", "-lelf", "-lutil")
+HEADERS = {"stdio.h": "libc6-dev", "simavr/sim_avr.h": "libsimavr-dev", "libelf.h": "libelf-dev"}
+
+
+def missing_tools() -> tuple[str, ...]:
+    """Return the Debian packages that are missing here; empty when it can be built."""
+    if shutil.which("gcc") is None:
+        return PACKAGES
+    return tuple(package for header, package in HEADERS.items() if not _has(header))
+
+
+def _has(header: str) -> bool:
+    probe = ["gcc", "-fsyntax-only", "-include", header, "-x", "c", "-"]
+    finished = subprocess.run(probe, input=b"", capture_output=True, check=False)
+    return finished.returncode == 0
+
+
+def build() -> Path:
+    """Build the program if its sources are newer, and return its path.
+
+    Several processes may build at once: the finished program takes its place in one step.
+    CalledProcessError if the compiler refuses.
+    """
+    sources = sorted(SOURCES.glob("*.[ch]"))
+    if PROGRAM.exists():
+        newest = max(source.stat().st_mtime_ns for source in [*sources, Path(__file__)])
+        if PROGRAM.stat().st_mtime_ns > newest:
+            return PROGRAM
+    PROGRAM.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=PROGRAM.parent) as folder:
+        fresh = Path(folder) / PROGRAM.name
+        units = [source for source in sources if source.suffix == ".c"]
+        subprocess.run(["gcc", *FLAGS, "-o", fresh, *units, *LIBRARIES], check=True)
+        fresh.replace(PROGRAM)
+    return PROGRAM
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the board at the terminal until "quit" or the end of the input; its exit code."""
+    parser = argparse.ArgumentParser(prog="simboard", description=__doc__.split("\n", 1)[0])
+    parser.add_argument("--board", choices=sorted(firmware.BOARDS), default="uno")
+    parser.add_argument("--link", default=str(PROGRAM.parent / "port"), help="the port's name")
+    chosen, others = parser.parse_known_args(arguments)
+    missing = [*firmware.missing_tools(), *missing_tools()]
+    if missing:
+        packages = " ".join(sorted({*firmware.PACKAGES.split(), *PACKAGES}))
+        print(
+            f"simboard: missing: {', '.join(missing)}; on Debian, Ubuntu and Raspberry Pi OS "
+            f"install it with: sudo apt install --no-install-recommends {packages}",
+            file=sys.stderr,
+        )
+        return 1
+    elf = firmware.build(chosen.board)
+    words = [build(), "--elf", elf, "--board", chosen.board, "--link", chosen.link, *others]
+    try:
+        return subprocess.run(list(map(str, words)), check=False).returncode
+    except KeyboardInterrupt:
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -23,6 +23,7 @@ from game.scenes.services import BotCharacter, Table
 from game.ui import words
 from game.ui.devices import Devices
 from game.ui.layout import Layout
+from tools.staged_box import StagedBox
 from tools.staging import Staged
 
 CHARACTERS = tuple(
@@ -57,6 +58,7 @@ class StagedProgram:
         self.settings_problem: str | None = None
         self.settings_problems: tuple[Problem, ...] = ()
         self.sound_trouble: Sentence | None = None
+        self.station = StagedBox()
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from now on; return the made-up problem of keeping them."""

@@ -23,6 +23,7 @@ from game.ui.intents import Intent, Notice
 from game.ui.layout import Layout
 from game.ui.stack import Scene, Stack
 from game.ui.tween import Motion
+from tools.staged_box import StagedBox
 
 FRAME_S = 0.05
 """As long as a frame may be before time is dropped: few pictures for much time."""
@@ -103,6 +104,7 @@ class StagedServices:
         self.settings = settings or Settings()
         self.characters = ()
         self.bot_levels = ("easy", "normal", "hard")
+        self.station = StagedBox()
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 -- nothing else is there
         message = f"a staged program has no {name}"
@@ -146,6 +148,7 @@ class Stage:
                 self.stack.handle(item)
             else:
                 self.stack.notice(item)
+        self.services.station.update(self.now_s)
         self.stack.update(dt_s)
         if not self.stack.running or not self.stack.take_changed():
             return False

@@ -6,14 +6,23 @@ to the game: imported by each other, none of them could be imported first.
 
 import pkgutil
 from collections.abc import Callable
+from random import Random
 
 from game.core.types import Event, Seat
+from game.scenes.game_dice import GameDice
 from game.scenes.services import Services, Table
 from game.ui.intents import DeviceId
 from game.ui.stack import Scene
 
-GAME_SCENES = {"cloud9": "game.scenes.cloud9.scene:Cloud9Scene"}
-LOG_ICONS = {"cloud9": "game.scenes.cloud9.log_icons:icon_of"}
+GAME_SCENES = {
+    "cloud9": "game.scenes.cloud9.scene:Cloud9Scene",
+    "cloud9-referee": "game.scenes.cloud9_referee.scene:RefereeScene",
+}
+DICE = {"cloud9": "game.scenes.cloud9.dice:game_dice"}
+LOG_ICONS = {
+    "cloud9": "game.scenes.cloud9.log_icons:icon_of",
+    "cloud9-referee": "game.scenes.cloud9_referee.log_icons:icon_of",
+}
 
 
 def game_scene(services: Services, table: Table) -> Scene:
@@ -26,6 +35,14 @@ def log_icons(game: str) -> Callable[[Event], str | None]:
     """Return what finds the sprite for an event of a game. Raises `KeyError` for one without."""
     find: Callable[[Event], str | None] = pkgutil.resolve_name(LOG_ICONS[game])
     return find
+
+
+def dice_of(game: str) -> GameDice | None:
+    """Return the dice of a game; None for a game without any."""
+    if game not in DICE:
+        return None
+    find: Callable[[], GameDice] = pkgutil.resolve_name(DICE[game])
+    return find()
 
 
 def title_scene(services: Services) -> Scene:
@@ -50,6 +67,27 @@ def key_mapping(services: Services) -> Scene:
     """Return the screen where commands get other keys."""
     make: Callable[[Services], Scene] = pkgutil.resolve_name("game.scenes.mapping:MappingScene")
     return make(services)
+
+
+def service_screen(services: Services) -> Scene:
+    """Return the operator's screen of the box on the table."""
+    make: Callable[[Services], Scene] = pkgutil.resolve_name("game.scenes.service:ServiceScene")
+    return make(services)
+
+
+def pairing_wizard(services: Services) -> Scene:
+    """Return the wizard that teaches the program a box."""
+    make: Callable[..., Scene] = pkgutil.resolve_name("game.scenes.pairing:PairingScene")
+    return make(services, Random())
+
+
+def toy_tray(services: Services) -> Scene | None:
+    """Return the tray on the screen for a simulated board; None while there is none."""
+    board = services.station.virtual_board
+    if board is None:
+        return None
+    make: Callable[..., Scene] = pkgutil.resolve_name("game.scenes.toy_tray:ToyTrayScene")
+    return make(services, board, Random())
 
 
 def lend_devices(services: Services, table: Table, hand: DeviceId | None = None) -> None:

@@ -46,6 +46,7 @@ class Table:
 
     `trouble()` is a sentence for the players while their game cannot be saved, else empty.
     `leave()` ends the bots' thinking and closes the save file; the game stays saved as it is.
+    `real_dice` tells whether people may roll dice of their own: not where chance is written.
     """
 
     info: GameInfo
@@ -55,6 +56,7 @@ class Table:
     opponents: Opponents
     trouble: Callable[[], str]
     leave: Callable[[], None]
+    real_dice: bool = True
 
     @property
     def people(self) -> tuple[Seat, ...]:

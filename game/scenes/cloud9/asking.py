@@ -8,6 +8,7 @@ from game.core.types import Ask, Seat, Turn
 from game.scenes.cloud9 import question as questions
 from game.scenes.cloud9 import risks
 from game.scenes.cloud9.chances import chance_of, chance_words
+from game.scenes.cloud9.table_dice import TableDice
 from game.scenes.cloud9.terms import tables
 from game.ui.stack import Timer
 
@@ -27,6 +28,7 @@ class Asking:
     def __init__(self, scene: Cloud9Scene) -> None:
         self._scene = scene
         self._timer: Timer | None = None
+        self.dice = TableDice(scene)
 
     def ask(self, due: Turn | Ask, seat: Seat) -> None:
         """Ask `seat`, a person or a bot."""
@@ -40,16 +42,22 @@ class Asking:
         scene.patience.begin(seat, scene.services.settings.timer_s)
 
     def stop(self) -> None:
-        """Wait for no bot any more."""
+        """Wait for no bot and no dice any more."""
+        self.dice.stop()
         if self._timer is not None:
             self._timer.cancel()
         self._timer = None
+
+    def pass_time(self, dt_s: float) -> None:
+        """Let time pass at the table: dice come to rest there."""
+        self.dice.pass_time(dt_s)
 
     def _question_for(self, due: Turn | Ask, seat: Seat) -> questions.Question:
         scene = self._scene
         player = scene.table.players[seat]
         if isinstance(due, Ask):
-            return questions.roll_question(player, due.count, scene.roll)
+            question = self.dice.question(due)
+            return question or questions.roll_question(player, due.count, scene.roll)
         if not due.private:
             view = scene.view
             points = scene.painting.points[view.cloud - 1]

@@ -9,6 +9,7 @@ from game.core.types import Seat
 from game.scenes.cloud9.chips import Chip
 from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.question import Question, button_boxes
+from game.scenes.cloud9.sockets import tray_boxes
 from game.ui.focus import Page
 from game.ui.glyphs import draw_glyph
 from game.ui.intents import Family, Verb
@@ -61,7 +62,7 @@ class BoardPage:
     def ask(self, question: Question) -> None:
         """Put a question; its first answer gets the focus."""
         self.question = question
-        self.page.set((*question.buttons, *self._round))
+        self.page.set((*question.buttons, *question.dice, *self._round))
         if question.buttons:
             self.page.focus = next(
                 (button.name for button in question.buttons if button.enabled),
@@ -79,6 +80,8 @@ class BoardPage:
         answers = button_boxes(places, self.question, max(layout.gap_u, 13.0))
         for button, box in zip(self.question.buttons, answers, strict=True):
             boxes[button.name] = box
+        if self.question.dice:
+            boxes |= tray_boxes(layout, places, self.question.dice)
         names = {widget.name for widget in self.page.widgets}
         self.page.place({name: box for name, box in boxes.items() if name in names})
 

@@ -90,7 +90,7 @@ def _wide(layout: Layout, answers: int) -> Places:
     foot = 44 + 12 * more
     column = Box(safe.right - wide, safe.y + 6, wide, strip.y - foot - (safe.y + 6))
     many = answers > MANY_ANSWERS
-    return _placed(
+    return placed(
         layout,
         strip,
         altimeter,
@@ -109,7 +109,7 @@ def _tall(layout: Layout, answers: int) -> Places:
     altimeter = Box(safe.x, safe.y + 10, 116 + 12 * more, strip.y - 52 - (safe.y + 10))
     wide = 384 + 96 * more
     column = Box(safe.right - wide, safe.y + 10, wide, strip.y - 56 - 8 * more - (safe.y + 10))
-    return _placed(
+    return placed(
         layout,
         strip,
         altimeter,
@@ -130,7 +130,7 @@ def _compact(layout: Layout, answers: int) -> Places:
     column = Box(safe.right - wide, safe.y, wide, strip.y - px(20 + 8 * more) - safe.y)
     many = answers > MANY_ANSWERS
     decision = 242 + 18 * more if many else 202 + 20 * more
-    return _placed(
+    return placed(
         layout,
         strip,
         altimeter,
@@ -152,7 +152,7 @@ def _caption(
     return usual[0] + growth * (layout.text_scale - 1.0), usual[1]
 
 
-def _placed(
+def placed(
     layout: Layout,
     strip: Box,
     altimeter: Box,

@@ -15,6 +15,7 @@ from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.open_hands import draw_hands
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.question import Question
+from game.scenes.cloud9.sockets import draw_tray_head
 from game.ui.palette import PLUM
 
 if TYPE_CHECKING:
@@ -121,7 +122,10 @@ class Painting:
         landed = all(die.flight.value >= 1.0 for die in picture.dice)
 
         def paint_roll(sheet: Canvas) -> None:
-            panels.draw_roll(sheet, places, picture, self.players, count)
+            if question.dice:
+                draw_tray_head(sheet, places, picture, self.players, count)
+            else:
+                panels.draw_roll(sheet, places, picture, self.players, count)
             if question.text:
                 panels.draw_caption(sheet, places, picture.caption)
 
@@ -133,7 +137,8 @@ class Painting:
             panels.draw_note(sheet, places, question.note, question.animal)
 
         caption = picture.caption if question.text else ""
-        key = places.roll, picture.pilot, picture.roll, landed, count, caption
+        tray = bool(question.dice)
+        key = places.roll, picture.pilot, picture.roll, landed, count, caption, tray
         canvas.panel(places.roll, 21)
         canvas.layer("roll", key, paint_roll)
         canvas.panel(places.decision, 31)

@@ -17,9 +17,10 @@ from game.scenes.cloud9.terms import (
     dice_words,
     need_of,
 )
+from game.scenes.die_art import draw_socket
 from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Kind, Point
-from game.ui.palette import CREAM, DUSK, INK, KRAFT, NIGHT, NIGHT_LO, PAPER_LO, Colour, mix
+from game.ui.palette import CREAM, DUSK, INK, NIGHT, NIGHT_LO, Colour
 from game.ui.text import Role
 from game.ui.words import say
 
@@ -65,16 +66,17 @@ def draw_roll(
     """Draw the pilot, the dice (or where they will lie), and what they ask for."""
     parts = RollParts(places)
     if parts.has_head:
-        _draw_head(canvas, parts, picture, players[picture.pilot], dice_count)
+        draw_head(canvas, parts, picture, players[picture.pilot], dice_count)
     if not picture.dice:
         _draw_sockets(canvas, parts, dice_count)
     elif all(die.flight.value >= 1.0 for die in picture.dice):
         draw_needs(canvas, picture.roll, parts.needs)
 
 
-def _draw_head(
+def draw_head(
     canvas: Canvas, parts: RollParts, picture: Picture, pilot: Player, dice_count: int
 ) -> None:
+    """Draw who flies or rolled, and on which cloud."""
     name = animal_name(pilot.animal)
     medal = parts.head.x + parts.medal_u / 2, parts.head.center[1]
     canvas.sprite(f"marker-{pilot.animal}", *medal, width=parts.medal_u, shadow="contact")
@@ -102,9 +104,7 @@ def _draw_sockets(canvas: Canvas, parts: RollParts, count: int) -> None:
     for index in range(count):
         x, y = parts.die_place(index, count)
         size = parts.die_u * 0.86
-        socket = Box.anchored("center", (x, y), (size, size))
-        canvas.box(socket, mix(PAPER_LO, KRAFT, 0.5), radius=size * 0.24)
-        canvas.box(socket.inset(3.0), mix(PAPER_LO, KRAFT, 0.14), radius=size * 0.21)
+        draw_socket(canvas, Box.anchored("center", (x, y), (size, size)))
 
 
 def draw_dice(canvas: Canvas, places: Places, picture: Picture, start: Point) -> None:

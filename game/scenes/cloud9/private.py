@@ -8,13 +8,14 @@ from game.cloud9.actions import Cloud9Action
 from game.cloud9.view import View
 from game.config import Settings
 from game.core.pool import Counts
-from game.core.types import Event, Seat
+from game.core.types import Event, Seat, Turn
 from game.scenes.cloud9.hand import draw_backs, draw_fan, draw_totals
 from game.scenes.cloud9.panels import draw_needs
 from game.scenes.cloud9.question import PAYMENTS, payment_buttons
 from game.scenes.cloud9.risks import SecondPress, risk_of_fall
 from game.scenes.cloud9.terms import tables
-from game.scenes.services import Table
+from game.scenes.curtain import Curtain
+from game.scenes.services import Services, Table
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box, Layout, Point
@@ -151,3 +152,14 @@ class PilotHand:
         if self._has_totals:
             draw_totals(canvas, self._hand, Box.anchored("midbottom", middle, (520.0, 60.0)))
         self._page.draw(canvas)
+
+
+def curtain_for(services: Services, table: Table, seats: tuple[Seat, ...]) -> Curtain:
+    """Return the way of the first of `seats` to its cards; a pilot who is due decides there."""
+    due = table.gate.due()
+    deciding = due.seat if isinstance(due, Turn) and due.private else None
+
+    def hand(seat: Seat) -> PilotHand:
+        return PilotHand(table, seat, services.settings, decides=seat == deciding)
+
+    return Curtain(services, table, seats, hand)

@@ -22,7 +22,7 @@ from game.scenes.cloud9.layout import Places
 from game.scenes.cloud9.terms import dice_words
 from game.ui.intents import Verb
 from game.ui.layout import Box, Kind
-from game.ui.widgets import Button
+from game.ui.widgets import Button, Widget
 from game.ui.words import say
 
 Decide = Callable[[Cloud9Action], None]
@@ -59,7 +59,8 @@ class Question(msgspec.Struct, frozen=True):
     """A question, what explains it, and its buttons, the first of which gets the focus.
 
     `way` says how the buttons lie: one below the other in rows, or side by side. `animal` is
-    pictured beside the note.
+    pictured beside the note. `dice` are the places of real dice in the roll panel, and the line
+    below them.
     """
 
     text: str
@@ -67,6 +68,7 @@ class Question(msgspec.Struct, frozen=True):
     animal: str = ""
     buttons: tuple[Button, ...] = ()
     way: Literal["columns", "rows"] = "columns"
+    dice: tuple[Widget, ...] = ()
 
 
 def roll_question(player: Player, dice: int, roll: Callable[[], None]) -> Question:

@@ -7,6 +7,7 @@ is opened only behind a curtain, or while one person plays alone against bots.
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.cloud9.actions import Cloud9Action
@@ -22,11 +23,10 @@ from game.scenes.cloud9.open_hands import places_with_hands
 from game.scenes.cloud9.painting import Painting
 from game.scenes.cloud9.patience import Patience
 from game.scenes.cloud9.picture import Picture
-from game.scenes.cloud9.private import PilotHand
+from game.scenes.cloud9.private import curtain_for
 from game.scenes.cloud9.reception import Reception
 from game.scenes.cloud9.seating import due_seat
 from game.scenes.cloud9.terms import tables
-from game.scenes.curtain import Curtain
 from game.scenes.entrance import title_scene
 from game.scenes.lost_device import LostDevice
 from game.scenes.pause import PauseScene
@@ -85,7 +85,7 @@ class Cloud9Scene(Scene):
         self._lost: list[Seat] = []
         self._steps = False
         self.patience = Patience(self)
-        self._unconfirmed: Cloud9Action | None = None
+        self._unconfirmed: Callable[[], object] | None = None
 
     @property
     def view(self) -> View:
@@ -130,13 +130,15 @@ class Cloud9Scene(Scene):
             self.go(Reset(title_scene(self.services)))
         elif result == "undone":
             self._after_undo()
+        elif result == "corrected":
+            self.asking.dice.show_corrected()
         elif result == "reseated":
             self.show(self.gate.log()[-1].events)
         elif isinstance(result, tuple):
             self.show(result)
         wish, self._unconfirmed = self._unconfirmed, None
         if result is True and wish is not None:
-            self.commit(wish)
+            wish()
 
     def exit(self) -> None:
         """Leave no hand open and nobody thinking."""
@@ -174,6 +176,7 @@ class Cloud9Scene(Scene):
         """Let time pass: show the next event, or ask whoever is due."""
         self.asked_s += dt_s
         self.patience.pass_time(dt_s)
+        self.asking.pass_time(dt_s)
         self.idle_life = self.asked_s < ASLEEP_S
         self.hear(self.board.page.take_cues())
         if self.board.advance(dt_s, still=self.motion.reduced or not self.idle_life):
@@ -291,8 +294,12 @@ class Cloud9Scene(Scene):
         question = self.question_before(action)
         if question is None:
             self.commit(action)
-            return
-        self._unconfirmed = action
+        else:
+            self.ask_again(question, lambda: self.commit(action))
+
+    def ask_again(self, question: str, then: Callable[[], object]) -> None:
+        """Do `then` if the due person says yes to a question."""
+        self._unconfirmed = then
         seat = due_seat(self.gate.due())
         self.go(Push(Confirm(say("Are you sure?"), question, say("Yes"), say("No"), seat=seat)))
 
@@ -316,14 +323,7 @@ class Cloud9Scene(Scene):
     def look(self, seats: tuple[Seat, ...]) -> None:
         """Lead the first of `seats` behind the curtain; the others share its device."""
         self.skip()
-        due = self.gate.due()
-        deciding = due.seat if isinstance(due, Turn) and due.private else None
-
-        def hand(seat: Seat) -> PilotHand:
-            settings = self.services.settings
-            return PilotHand(self.table, seat, settings, decides=seat == deciding)
-
-        self.go(Push(Curtain(self.services, self.table, seats, hand)))
+        self.go(Push(curtain_for(self.services, self.table, seats)))
 
     def undo(self, seat: Seat) -> None:
         """Take back the latest decision of `seat`."""

@@ -52,9 +52,11 @@ class TableMoments(Teller):
         return line.call(take)
 
     def rolled(self, seat: Seat, faces: tuple[str, ...]) -> Timeline:
-        """Let the dice tumble in from the side of whoever rolls."""
+        """Let the dice tumble in from the side of whoever rolls; real dice lie there already."""
         picture = self.picture
         dice = resting_dice(faces)
+        if picture.roll == faces:
+            return self.told(say("{name} has rolled", name=self.name(seat)))
         told = self.caption(say("{name} rolls", name=self.name(seat)))
 
         def throw() -> None:

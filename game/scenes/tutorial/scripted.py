@@ -64,4 +64,5 @@ def scripted_table(lesson: Lesson) -> Table:
         opponents=ScriptedOpponents(codec.action(bytes(raw)) for raw in lesson.moves),
         trouble=str,
         leave=lambda: None,
+        real_dice=False,
     )

@@ -1,0 +1,269 @@
+"""Real dice at a game of Cloud 9: arms the tray for a person's roll and follows what it reads.
+
+Nothing here waits for hardware: dice can be read, said by hand or rolled by the app, each for
+itself, and "the app rolls" is always there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from game.bridge.readings import DieReading, Reading
+from game.bridge.tray import Tray
+from game.core.types import Ask, Outcome
+from game.scenes.cloud9.dice import face_words, game_dice
+from game.scenes.cloud9.picture import resting_dice
+from game.scenes.cloud9.question import Question
+from game.scenes.cloud9.seating import due_seat
+from game.scenes.cloud9.sockets import DieSocket, TrayLine
+from game.scenes.cloud9.terms import DIE_SPRITES, dice_words
+from game.scenes.die_sheet import DieSheet
+from game.ui.intents import Verb
+from game.ui.stack import Push
+from game.ui.widgets import Button
+from game.ui.words import say, say_count
+
+if TYPE_CHECKING:
+    from game.scenes.cloud9.scene import Cloud9Scene
+
+FRAME_S: Final = 1 / 6
+"""So long a rolling die is drawn one way round."""
+LOOKED_AT: Final = 20
+"""A countdown is shown in twentieths, so that not every picture differs."""
+
+
+class TableDice:
+    """The dice of the roll that is asked for; none while the screen rolls, or nobody does."""
+
+    def __init__(self, scene: Cloud9Scene) -> None:
+        self._scene = scene
+        self._tray: Tray | None = None
+        self._typed = Tray({}, game_dice().faces, wells=())
+        """Holds what is typed in where no box reads the dice."""
+        self._now_s = 0.0
+        self._was_live = False
+        self._seen: Reading | None = None
+        self._sockets: tuple[DieSocket, ...] = ()
+        self._line = TrayLine()
+        self._accept = Button("accept", "", self.accept, verb=Verb.OK)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether real dice are asked for now."""
+        return self._tray is not None
+
+    # -- which dice ------------------------------------------------------------------------------
+    def _wanted(self) -> Tray | None:
+        """Return what should answer a person's roll now; None for the screen alone.
+
+        A box that has gone quiet in the middle of a roll stays asked: it may come back.
+        """
+        scene = self._scene
+        choice, station = scene.services.settings.dice, self._station
+        if not scene.table.real_dice or choice == "screen":
+            return None
+        if choice == "hand":
+            return self._typed
+        if station is None:
+            return None
+        reads = station.live and bool(station.hardware.dice)
+        return station.tray if reads or self._tray is station.tray else None
+
+    @property
+    def _reads(self) -> bool:
+        """Whether the box reads dice now."""
+        return self._tray is not self._typed and self._station is not None and self._station.live
+
+    @property
+    def _station(self) -> Any:  # noqa: ANN401 -- whatever the program has on its table
+        return getattr(self._scene.services, "station", None)
+
+    # -- asking ----------------------------------------------------------------------------------
+    def question(self, due: Ask) -> Question | None:
+        """Arm the tray for a roll and return the question; None if the screen rolls."""
+        self._tray = self._wanted()
+        if self._tray is None:
+            return None
+        settings = self._scene.services.settings
+        self._tray.accept_after_s = float(settings.accept_s) if settings.accept_s else None
+        self._tray.begin(due, self._scene.gate.version)
+        self._was_live = self._reads
+        self._sockets = tuple(DieSocket(i, self._choosing(i)) for i in range(due.count))
+        app = Button("roll", say("The app rolls"), self._scene.roll, kind="neutral")
+        self._seen = None
+        return Question(
+            self._told(self._tray.reading),
+            buttons=(self._accept, app),
+            dice=(*self._sockets, self._line),
+        )
+
+    def stop(self) -> None:
+        """Ask for no dice any more."""
+        if self._tray is not None:
+            self._tray.cancel()
+        self._tray = None
+
+    def pass_time(self, dt_s: float) -> None:
+        """Follow the dice; take the roll once it is accepted."""
+        self._now_s += dt_s
+        self._typed.pass_time(self._now_s)
+        if self._asks_otherwise():
+            self._ask_again()
+        tray = self._tray
+        if tray is None:
+            return
+        outcome = tray.poll(self._scene.gate.version)
+        if outcome is not None:
+            self._take(outcome, tray.source)
+            return
+        self._follow_link()
+        frame = int(self._now_s / FRAME_S) if not self._scene.motion.reduced else 0
+        seen = tray.reading
+        if seen.accepts_in_s is not None:
+            seen = replace(seen, accepts_in_s=round(seen.accepts_in_s * LOOKED_AT) / LOOKED_AT)
+        rolls = any(die.state == "moving" for die in seen.dice)
+        if seen != self._seen or (rolls and frame != self._sockets[0].frame):
+            self._show(seen, frame)
+
+    def _asks_otherwise(self) -> bool:
+        """Whether a person's roll should be asked for in another way than it is."""
+        scene = self._scene
+        due = scene.gate.due()
+        return (
+            isinstance(due, Ask)
+            and due_seat(due) in scene.table.people
+            and bool(scene.board.question.buttons)
+            and not scene.showing
+            and self._wanted() is not self._tray
+        )
+
+    def _ask_again(self) -> None:
+        scene = self._scene
+        due = scene.gate.due()
+        seat = due_seat(due)
+        if isinstance(due, Ask) and seat is not None:
+            self.stop()
+            scene.asked_s = 0.0
+            scene.asking.ask(due, seat)
+            scene.replace_widgets()
+
+    def _follow_link(self) -> None:
+        """Say that the box has gone quiet; what comes back goes on without a word."""
+        lives = self._reads
+        if self._was_live and not lives and self._tray is not self._typed:
+            self._scene.cue("unplugged")
+            self._scene.board.page.toast(
+                say("The box is silent. Say what the dice show, or let the app roll.")
+            )
+            self._seen = None
+        elif lives and not self._was_live:
+            self._scene.cue("connected")
+            self._seen = None
+        self._was_live = lives
+
+    def _show(self, seen: Reading, frame: int) -> None:
+        scene, before = self._scene, self._seen
+        self._seen = seen
+        for index, (socket, die) in enumerate(zip(self._sockets, seen.dice, strict=True)):
+            if before is not None and _landed(before.dice[index], die):
+                scene.cue(DIE_SPRITES[die.face or ""])
+            socket.die, socket.frame = die, frame
+        scene.board.question = replace(scene.board.question, text=self._told(seen))
+        self._accept.text = say("Say what they show") if seen.missing else say("That is right")
+        self._line.text = self._line_of(seen)
+        self._line.share = None
+        if seen.accepts_in_s is not None and self._tray is not None:
+            self._line.share = seen.accepts_in_s / (self._tray.accept_after_s or 1.0)
+        scene.changed()
+
+    # -- words -----------------------------------------------------------------------------------
+    def _told(self, seen: Reading) -> str:
+        """Return the question: what is to be done next, short enough for every window."""
+        trouble = next((die for die in seen.dice if die.state in TROUBLES), None)
+        if trouble is not None:
+            return TROUBLES[trouble.state]()
+        if seen.surplus:
+            return say_count("One die too many", "{count} dice too many", seen.surplus)
+        if seen.ready and not seen.doubtful:
+            return say("Is that right?")
+        if any(die.doubt not in ("", "before") for die in seen.dice):
+            return say("Do they count?")
+        if not self._reads and seen.missing:
+            return say("What do the dice show?")
+        if not seen.inside:
+            return say("Roll {dice}!", dice=dice_words(len(seen.dice)))
+        return say_count("One more die", "{count} more dice", len(seen.dice) - seen.inside)
+
+    def _line_of(self, seen: Reading) -> str:
+        """Return the line below the dice: what they show, or the tray's own sentence."""
+        if seen.ready and not seen.doubtful and not seen.surplus:
+            faces = [face_words(die.face) for die in seen.dice if die.face is not None]
+            return ", ".join(faces)
+        return say(seen.sentence) if self._reads else ""
+
+    # -- what people want ------------------------------------------------------------------------
+    def accept(self) -> None:
+        """Take the roll as it is shown; ask again if it was not seen rolling, or say the rest."""
+        tray = self._tray
+        if tray is None:
+            return
+        seen = tray.reading
+        if seen.missing:
+            self._open(seen.missing)
+        elif not seen.ready:
+            self._scene.board.page.toast(say("One moment: they must lie still."))
+        elif seen.doubtful:
+            words = say("Not all dice were seen rolling. Shall they count as they lie?")
+            self._scene.ask_again(words, tray.accept)
+        else:
+            tray.accept()
+
+    def _choosing(self, index: int) -> Callable[[], None]:
+        return lambda: self.choose(index)
+
+    def choose(self, index: int) -> None:
+        """Ask for one die alone; without a box that reads, for the others that are missing too."""
+        if self._tray is None:
+            return
+        missing = () if self._reads else self._tray.reading.missing
+        self._open((index, *(other for other in missing if other > index)))
+
+    def _open(self, indices: tuple[int, ...]) -> None:
+        scene = self._scene
+        seat = due_seat(scene.gate.due())
+        if self._tray is not None and seat is not None:
+            sheet = DieSheet(self._tray, game_dice(), indices, self._machine, seat=seat)
+            scene.go(Push(sheet))
+
+    def _machine(self, index: int) -> str:
+        """Return what the machine rolls for one die."""
+        return self._scene.gate.machine_roll().values[index]
+
+    def show_corrected(self) -> None:
+        """Show the latest roll as it was put right: the dice lie there already."""
+        scene = self._scene
+        events = scene.gate.log()[-1].events
+        faces = next((found for event in events if (found := game_dice().rolled(event))), ())
+        scene.picture.dice = resting_dice(faces)
+        scene.show(events)
+
+    def _take(self, outcome: Outcome, source: str) -> None:
+        """Let the roll count. The dice lie on the table already: nothing tumbles again."""
+        scene = self._scene
+        scene.picture.dice = resting_dice(outcome.values)
+        scene.show(scene.gate.settle(outcome, source))
+
+
+TROUBLES: Final[dict[str, Callable[[], str]]] = {
+    "tilted": lambda: say("One die leans: nudge it"),
+    "unknown": lambda: say("Which die is that?"),
+    "foreign": lambda: say("Not a die of ours"),
+}
+
+
+def _landed(before: DieReading, now: DieReading) -> bool:
+    """Tell whether a die has just got the face it shows."""
+    return now.face is not None and now.state != "doubtful" and before.face != now.face

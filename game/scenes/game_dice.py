@@ -1,0 +1,34 @@
+"""The dice of one game, for screens that serve every game with dice: faces, pictures, words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from game.core.match import Logged
+from game.core.types import Event
+
+
+class GameDice(msgspec.Struct, frozen=True):
+    """What every die of a game shows.
+
+    `weights` tells for each of `faces` how many sides of a die show it. `sprites` and `words` are
+    how a face is drawn and called. `rolled` returns the faces of an event that is a roll, else
+    nothing.
+    """
+
+    faces: tuple[str, ...]
+    weights: tuple[int, ...]
+    sprites: Mapping[str, str]
+    words: Callable[[str], str]
+    rolled: Callable[[Event], tuple[str, ...]]
+
+    def rolls(self, log: Iterable[Logged]) -> tuple[tuple[tuple[str, ...], str], ...]:
+        """Return every roll of a log, oldest first, with where its dice came from."""
+        return tuple(
+            (faces, logged.source or "")
+            for logged in log
+            for event in logged.events
+            if (faces := self.rolled(event))
+        )

@@ -7,7 +7,6 @@ and what another version of Cloudtop put there is kept.
 
 import argparse
 import re
-import tomllib
 from pathlib import Path
 from typing import Annotated, Literal, get_type_hints
 
@@ -17,12 +16,11 @@ from msgspec import Meta
 
 from game.core.types import Sentence, Value
 from game.saves.files import write_atomically
-from game.toml_text import toml_of
+from game.toml_text import bytes_of, table_of, toml_of
 
 PROGRAM = "cloudtop"
 CONFIG_FILE = "config.toml"
 SETTINGS_FILE = "settings.toml"
-MOST_BYTES = 1_000_000
 SETTINGS_HEAD = "# Cloudtop's settings; the game rewrites this file when they are changed.\n"
 
 SMALLEST_PX = (320, 200)
@@ -197,14 +195,14 @@ class SettingsFile:
 
     def _read(self) -> Settings:
         try:
-            data = _limited(self.path)
+            data = bytes_of(self.path)
         except FileNotFoundError:
             return Settings()
         except OSError as error:
             self._report("", f"{error.strerror or error}", "a file that can be read")
             return Settings()
         try:
-            table = _parsed(data)
+            table = table_of(data)
         except ValueError as error:
             self._damaged = data
             self._report("", f"{error}", "TOML")
@@ -297,33 +295,12 @@ def size_of(text: str, where: str) -> tuple[int, int]:
 
 def _config_file(path: Path) -> _ConfigFile:
     try:
-        return msgspec.convert(_parsed(_limited(path)), _ConfigFile)
+        return msgspec.convert(table_of(bytes_of(path)), _ConfigFile)
     except FileNotFoundError:
         return _ConfigFile()
     except (OSError, ValueError) as error:
         message = f"{path}: {error}; mend it or remove it"
         raise ConfigError(message) from error
-
-
-def _limited(path: Path) -> bytes:
-    if path.exists() and not path.is_file():
-        message = "not a file"
-        raise OSError(message)
-    with path.open("rb") as file:
-        data = file.read(MOST_BYTES + 1)
-    if len(data) > MOST_BYTES:
-        message = f"larger than {MOST_BYTES} bytes"
-        raise OSError(message)
-    return data
-
-
-def _parsed(data: bytes) -> dict[str, object]:
-    """Return the table in `data`; ValueError, always the same kind, if it is no TOML."""
-    try:
-        return tomllib.loads(data.decode("utf-8"))
-    except RecursionError as error:
-        message = "nested too deeply"
-        raise ValueError(message) from error
 
 
 def _short(value: object) -> str:

@@ -1,9 +1,37 @@
-"""Writing TOML; the standard library only reads it."""
+"""TOML files: reading them within bounds, writing them, telling in which line a key stands."""
 
 import json
-from collections.abc import Mapping, Sequence
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, time
 from math import isinf, isnan
+from pathlib import Path
+
+MOST_BYTES = 1_000_000
+_BARE_KEY = re.compile(r"[A-Za-z0-9_-]+")
+
+
+def bytes_of(path: Path) -> bytes:
+    """Return what is in the file; OSError if that cannot be read or is over `MOST_BYTES`."""
+    if path.exists() and not path.is_file():
+        message = "not a file"
+        raise OSError(message)
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        message = f"larger than {MOST_BYTES} bytes"
+        raise OSError(message)
+    return data
+
+
+def table_of(data: bytes) -> dict[str, object]:
+    """Return the table in `data`; ValueError, always the same kind, if it is no TOML."""
+    try:
+        return tomllib.loads(data.decode("utf-8"))
+    except RecursionError as error:
+        message = "nested too deeply"
+        raise ValueError(message) from error
 
 
 def toml_of(table: Mapping[str, object]) -> str:
@@ -15,9 +43,49 @@ def toml_of(table: Mapping[str, object]) -> str:
     return "".join(f"{_key(key)} = {_value(value)}\n" for key, value in table.items())
 
 
+def toml_with_tables(table: Mapping[str, object], path: tuple[str, ...] = ()) -> str:
+    """Return `table` as TOML like `toml_of`, but tables inside it get headings of their own.
+
+    `path` is where `table` itself stands. Reads back as equal, too.
+    """
+    flat = {key: value for key, value in table.items() if not isinstance(value, Mapping)}
+    text = toml_of(flat)
+    if path and (flat or not table):
+        text = f"\n[{'.'.join(map(_key, path))}]\n{text}"
+    inner = ((key, value) for key, value in table.items() if isinstance(value, Mapping))
+    return text + "".join(toml_with_tables(value, (*path, key)) for key, value in inner)
+
+
+def lines_of_keys(text: str) -> dict[tuple[str, ...], int]:
+    """Return the line, counted from 1, of each key and table that stands in one line of its own.
+
+    Of what is spread over several lines only the table around it is known.
+    """
+    lines: dict[tuple[str, ...], int] = {}
+    heading: tuple[str, ...] = ()
+    for number, line in enumerate(text.split("\n"), start=1):
+        try:
+            table = tomllib.loads(line)
+        except (ValueError, RecursionError):
+            continue
+        is_heading = line.lstrip().startswith("[")
+        paths = list(_paths(table, () if is_heading else heading))
+        for path in paths:
+            lines.setdefault(path, number)
+        if is_heading:
+            heading = paths[-1]
+    return lines
+
+
+def _paths(table: Mapping[str, object], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    for key, value in table.items():
+        yield (*path, key)
+        if isinstance(value, Mapping):
+            yield from _paths(value, (*path, key))
+
+
 def _key(key: str) -> str:
-    is_bare = key.isascii() and key.replace("-", "_").isidentifier()
-    return key if is_bare else _string(key)
+    return key if _BARE_KEY.fullmatch(key) else _string(key)
 
 
 def _value(value: object) -> str:

@@ -13,7 +13,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.config import (
-    MOST_BYTES,
     Config,
     ConfigError,
     Settings,
@@ -24,7 +23,7 @@ from game.config import (
     default_config_folder,
     default_data_folder,
 )
-from game.toml_text import toml_of
+from game.toml_text import MOST_BYTES, toml_of
 
 
 def configured(folder: Path, text: str = "", *flags: object) -> Config:

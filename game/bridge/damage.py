@@ -7,8 +7,8 @@ from game.bridge.frames import Frame
 
 BAD_CABLE = 0.07
 """Damaged bytes as a share: 4 in 100 must work, 13 in 100 never get a long line through."""
-_MANY = 40
-_ENOUGH = 24
+ENOUGH = 80
+"""Frames to judge by; of fewer the two cannot be told apart for sure."""
 
 
 class Damage:
@@ -19,7 +19,7 @@ class Damage:
     """
 
     def __init__(self) -> None:
-        self._latest: deque[Frame] = deque(maxlen=_MANY)
+        self._latest: deque[Frame] = deque(maxlen=ENOUGH)
 
     def hear(self, frame: Frame) -> None:
         """Count a frame, good or bad."""
@@ -42,4 +42,4 @@ class Damage:
     @property
     def is_bad(self) -> bool:
         """Whether enough was heard to call this a bad cable."""
-        return len(self._latest) >= _ENOUGH and self.share > BAD_CABLE
+        return len(self._latest) == ENOUGH and self.share > BAD_CABLE

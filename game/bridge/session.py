@@ -329,10 +329,10 @@ class Session:
         self._live_s = self._now_s
         self._ack_due = True
         self._has_bad_cable = False
-        self._show("live", sayings.LIVE)
         if self._is_snapshot_wanted:
             self._report(self._gathering.snapshot(board, restarted=self._restarted))
             self._is_snapshot_wanted = self._restarted = False
+        self._show("live", sayings.LIVE)
 
     def _take(self, line: messages.Numbered) -> None:
         taken = self._receiver.take(line)

@@ -1,0 +1,49 @@
+"""The toys that lie beside a simulated board: four dice, six tokens, and how its box is paired.
+
+They are made so that a simulated box can be played with at once. Whoever pairs it anew teaches the
+same toys again.
+"""
+
+from typing import Final
+
+from game.bridge.hardware import Hardware, Reader, Switch
+
+DICE: Final = ("A", "B", "C", "D")
+FACES: Final = ("green", "purple", "red", "yellow", "blank", "blank")
+"""The faces of every toy die, in the order of its sides."""
+ANIMALS: Final = ("penguin", "elephant", "frog", "fox", "pig", "giraffe")
+WELLS: Final = 4
+PAD: Final = 4
+"""The reader for tokens."""
+JUMP: Final = 6
+PEG: Final = 12
+OK: Final = 18
+"""The first switches of each kind as PROTOCOL numbers them; those for staying begin at 0."""
+SWITCHES: Final = 24
+
+
+def side_uid(die: str, side: int) -> str:
+    """Return the tag under a die when that side, 0 to 5, is on top."""
+    return f"04D1{DICE.index(die) + 1:02X}{side + 1:02X}C0FFEE"
+
+
+def token_uid(animal: str) -> str:
+    """Return the tag of an animal's token."""
+    return f"04A7{ANIMALS.index(animal) + 1:02X}00C0FFEE"
+
+
+def toy_hardware() -> Hardware:
+    """Return what a hardware file would say of a simulated board and its toys."""
+    wells = {well: Reader(role="well") for well in range(WELLS)}
+    switches = {}
+    for place, animal in enumerate(ANIMALS):
+        switches[place] = Switch(role="stay", animal=animal)
+        switches[JUMP + place] = Switch(role="jump", animal=animal)
+        switches[PEG + place] = Switch(role="peg", animal=animal)
+    switches[OK] = Switch(role="ok", animal="")
+    return Hardware(
+        readers={**wells, PAD: Reader(role="pad")},
+        dice={die: {side_uid(die, side): face for side, face in enumerate(FACES)} for die in DICE},
+        tokens={token_uid(animal): animal for animal in ANIMALS},
+        switches=switches,
+    )

@@ -56,7 +56,9 @@ class HardwareFile:
         not be written, else None.
         """
         self.hardware = hardware
-        data = (HEAD + toml_with_tables(_with(_table_of(hardware), self._kept))).encode()
+        table = _table_of(hardware)
+        text = HEAD + toml_with_tables(_with(table, _of_things_in(table, self._kept)))
+        data = text.encode()
         try:
             if self._aside is not None:
                 name, old = self._aside
@@ -148,6 +150,8 @@ class HardwareFile:
     def _struct(self, value: object, path: _Path, kind: type[_T]) -> _T | None:
         """Return what a table says, without what is wrong in it; None without what it must say."""
         table = self._table(value, path)
+        if table is not value:
+            return None
         hints = get_type_hints(kind, include_extras=True)
         self._keep_unknown(table, path, hints)
         good = {}
@@ -245,8 +249,17 @@ def _table_of(hardware: Hardware) -> dict[str, Any]:
     return table
 
 
+def _of_things_in(table: dict[str, Any], kept: dict[str, Any]) -> dict[str, Any]:
+    """Return what was kept, without what belonged to things that are gone."""
+    things: dict[str, Any] = {
+        key: {name: inner for name, inner in kept[key].items() if name in table[key]}
+        for key in ("readers", "dice", "switches")
+        if key in kept
+    }
+    return {**kept, **things}
+
+
 def _with(table: dict[str, Any], kept: Mapping[str, Any]) -> dict[str, Any]:
-    """Return `table` with what was kept; of things that are gone nothing is."""
     more = {
         key: _with(table[key], value) if isinstance(table.get(key), dict) else value
         for key, value in kept.items()

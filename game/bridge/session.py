@@ -391,9 +391,12 @@ class Session:
         Taking the snapshot only then keeps the board's news of them from looking like a roll.
         """
         is_late = self._now_s - self._since_s >= SETTING_UP_S
+        keys = {setting.key for setting in self._settings}
         if self._unset and not is_late:
             return
-        if self._now_s - self._all_set_s >= SETTLING_S or is_late:
+        gives_roles = any(0 <= key - messages.KEY_OF_ROLE < messages.MOST_READERS for key in keys)
+        settling_s = SETTLING_S if gives_roles else 0.0
+        if self._now_s - self._all_set_s >= settling_s or is_late:
             self.refused_settings += tuple(self._unset)
             self._unset.clear()
             self._set_for = None if self.board is None else _start_of(self.board)

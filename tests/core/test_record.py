@@ -9,6 +9,7 @@ from game.core.match import Logged
 from game.core.record import (
     Acted,
     Codec,
+    Corrected,
     Header,
     Player,
     RecordError,
@@ -38,6 +39,7 @@ HEADER = Header(
         (CODEC.entry, Settled(Dice(("red", "blank")), "tray")),
         (CODEC.entry, Settled(Draw(()), "")),
         (CODEC.entry, Undone(Seat(0))),
+        (CODEC.entry, Corrected(Dice(("red", "blank")), "tray+hand")),
         (CODEC.action, Hide()),
         (CODEC.outcome, Dice(("red",))),
         (CODEC.outcome, Draw(("low", "high"))),

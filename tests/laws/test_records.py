@@ -8,14 +8,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from game.catalogue import codec_of, rules_of
-from game.core.match import CannotUndo, Match, replay
+from game.core.match import CannotUndo, Match, replay, visible_to
 from game.core.record import Acted, RecordError, Settled, encode
 from game.core.registry import GAMES
-from game.core.types import BrokenState, Seat, StaleVersion
+from game.core.types import BrokenState, Dice, Seat, StaleVersion
 from tests.laws.twins import ADAPTERS
 from tests.strategies import (
     EVERY_TABLE,
     SOURCE,
+    Moment,
     all_options,
     damaged,
     do,
@@ -108,6 +109,55 @@ def test_undo(game: str, seats: int) -> None:
     again = Match(rules, moments[0].state)
     assert len(record) == replay(again, tuple(record))
     assert (match.truth, match.version) == (again.truth, again.version)
+
+
+def can_be_corrected(moments: list[Moment]) -> int | None:
+    """Return which of these moments holds the roll that can be corrected after the last of them."""
+    for at in range(len(moments) - 1, -1, -1):
+        moment = moments[at]
+        if moment.step.reveals:
+            return None
+        if isinstance(moment.entry, Settled):
+            return at if isinstance(moment.entry.outcome, Dice) else None
+    return None
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_correcting(game: str, seats: int) -> None:
+    """A roll can be another until chance came after it or hidden cards were shown.
+
+    Then the game stands where it would if the dice had been read so, and the record leads there.
+    """
+    rules = rules_of(game)
+    moments = played(game, seats, 8)
+    rng = Random(seats)
+    record: list = []
+    match = Match(rules, moments[0].state, record=record.append)
+    done = []
+    for moment in moments[:-1]:
+        do(match, moment.entry)
+        done.append(moment)
+        at = can_be_corrected(done)
+        assert (match.correction_refusal() is None) is (at is not None)
+        assert (match.correction() is None) is (at is None)
+        if at is None or rng.random() < 0.5:
+            continue
+        roll, log = done[at], match.log(None)
+        others = [one for one in roll.prompt.odds.outcomes if one != roll.entry.outcome]
+        events = match.correct(rng.choice(others), SOURCE, match.version)
+        assert match.truth == rules.resolve(roll.state, record[-1].outcome).state
+        assert match.log(None)[-1].misread == roll.entry.outcome.values
+        assert match.log(None)[-1].events == visible_to(None, events)
+        match.correct(roll.entry.outcome, SOURCE, match.version)
+        for later in done[at + 1 :]:
+            do(match, later.entry)
+        assert match.truth == moment.step.state
+        assert [item.events for item in match.log(None)] == [item.events for item in log]
+    again = Match(rules, moments[0].state)
+    codec = codec_of(game)
+    assert len(record) == replay(again, tuple(codec.entry(encode(entry)) for entry in record))
+    assert (match.truth, match.version) == (again.truth, again.version)
+    assert match.log(None) == again.log(None)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -26,7 +26,7 @@ class VirtualBoard:
     The verbs may be called from another thread than the one that runs the board.
     """
 
-    def __init__(self, *, readers: int = 5, leds: int = 4, seed: int = 1) -> None:
+    def __init__(self, *, readers: int = 5, leds: int = 6, seed: int = 1) -> None:
         self._chance = Random(seed)
         self._cable = Cable(self._chance)
         self._readers = [Reader(index, PAD, self._chance) for index in range(readers)]

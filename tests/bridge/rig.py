@@ -8,6 +8,7 @@ import re
 
 from game.bridge.frames import Deframer, frame_of
 from game.bridge.virtual import VirtualBoard
+from tests.bridge.simboard import SimBoard
 
 STEP_MS = 4
 """How often the far end of the line looks, as a thread that blocks on a port would."""
@@ -19,7 +20,7 @@ def board_of(kind):
     """Return a new board: the twin, or the firmware's binary for an Uno or a Mega."""
     if kind == "twin":
         return VirtualBoard()
-    raise NotImplementedError(kind)
+    return SimBoard(kind)
 
 
 class Wire:

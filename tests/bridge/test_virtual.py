@@ -118,11 +118,11 @@ def test_an_unplugged_board_is_silent_and_keeps_its_memory(board):
     board.unplug()
     board.feed(frame_of("H 1"))
     assert kinds(board) == []
-    assert board.lights() == (0, 0, 0, 0)
+    assert board.lights() == (0,) * 6
     board.plug()
     board.run(700)
     (hello,) = lines(board.take_outgoing())
-    assert hello == f"H 1 2 {POWER} 5 24 4 1 DEADBEEF virtual-1.0 wells4"
+    assert hello == f"H 1 2 {POWER} 5 24 6 1 DEADBEEF virtual-1.0 wells4"
 
 
 def test_nobody_reads_for_a_day(board):
@@ -266,7 +266,7 @@ def test_a_renamed_port_is_found_under_its_new_name(url, request):
 def test_opening_can_reset(url):
     for boot in (1, 2):
         with serial.serial_for_url(f"{url}?reset=1", timeout=0.8) as port:
-            assert lines(port.read(100)) == [f"H 1 {boot} 2 5 24 4 1 00000000 virtual-1.0 wells4"]
+            assert lines(port.read(100)) == [f"H 1 {boot} 2 5 24 6 1 00000000 virtual-1.0 wells4"]
 
 
 def test_a_program_that_slept_does_not_make_the_board_race(url, clock):

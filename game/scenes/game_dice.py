@@ -6,8 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 
 import msgspec
 
+from game.core.fairness import Roll
 from game.core.match import Logged
-from game.core.types import Event
+from game.core.past import sources_of
+from game.core.record import Settled
+from game.core.types import Dice, Event
 
 
 class GameDice(msgspec.Struct, frozen=True):
@@ -24,11 +27,11 @@ class GameDice(msgspec.Struct, frozen=True):
     words: Callable[[str], str]
     rolled: Callable[[Event], tuple[str, ...]]
 
-    def rolls(self, log: Iterable[Logged]) -> tuple[tuple[tuple[str, ...], str], ...]:
-        """Return every roll of a log, oldest first, with where its dice came from."""
+    def rolls(self, log: Iterable[Logged]) -> tuple[Roll, ...]:
+        """Return every roll of a log, oldest first, with who told each of its dice."""
         return tuple(
-            (faces, logged.source or "")
+            (faces, sources_of(Settled(Dice(faces), logged.source)))
             for logged in log
             for event in logged.events
-            if (faces := self.rolled(event))
+            if logged.source is not None and (faces := self.rolled(event))
         )

@@ -219,6 +219,19 @@ def test_the_log_names_seats_and_sources():
     ]
 
 
+def test_the_log_tells_who_told_each_die_and_what_was_put_right():
+    roll = act.Rolled(Seat(0), ("red", "blank"))
+    assert [(row.text, row.note, row.icon) for row in rows(
+        Logged("tray+hand", (roll,), misread=("red", "red")),
+        Logged("simulated", (roll,)),
+    )] == [
+        ("Mira rolls heart, little cloud", "heart (dice tray), little cloud (by hand)",
+         "marker-frog"),
+        ("Put right: it was read as heart, heart", "", "ui-undo"),
+        ("Mira rolls heart, little cloud", "simulated", "marker-frog"),
+    ]  # fmt: skip
+
+
 def test_every_trip_has_a_heading():
     trips = [Logged("machine", (act.TripStarted(trip, Seat(0)),)) for trip in (1, 2)]
     jump = Logged(None, (act.Jumped(Seat(1), 4),))

@@ -245,10 +245,12 @@ class TableDice:
     def show_corrected(self) -> None:
         """Show the latest roll as it was put right: the dice lie there already."""
         scene = self._scene
-        events = scene.gate.log()[-1].events
-        faces = next((found for event in events if (found := game_dice().rolled(event))), ())
-        scene.picture.dice = resting_dice(faces)
-        scene.show(events)
+        for logged in reversed(scene.gate.log()):
+            faces = [found for event in logged.events if (found := game_dice().rolled(event))]
+            if faces:
+                scene.picture.dice = resting_dice(faces[0])
+                scene.show(logged.events)
+                return
 
     def _take(self, outcome: Outcome, source: str) -> None:
         """Let the roll count. The dice lie on the table already: nothing tumbles again."""

@@ -6,10 +6,12 @@ import pkgutil
 from collections.abc import Iterable, Sequence
 
 from game.core.match import Logged
-from game.core.record import Player
+from game.core.past import sources_of
+from game.core.record import Player, Settled
 from game.core.registry import GAMES
-from game.core.types import Event, HandedOver
-from game.scenes.entrance import log_icons
+from game.core.types import Dice, Event, HandedOver
+from game.scenes.entrance import dice_of, log_icons
+from game.scenes.game_dice import GameDice
 from game.scenes.handing_over import handed_over
 from game.ui.lists import Row
 from game.ui.words import say
@@ -24,6 +26,7 @@ def rows_of(game: str, log: Iterable[Logged], players: Sequence[Player]) -> list
     told = pkgutil.resolve_name(GAMES[game].text)
     names = [player.name for player in players]
     rounds: list[list[Row]] = [[]]
+    dice = dice_of(game)
     for logged in log:
         source = source_name(logged.source)
         for event in logged.events:
@@ -37,8 +40,14 @@ def rows_of(game: str, log: Iterable[Logged], players: Sequence[Player]) -> list
                 else say(told.describe(event, names))
             )
             head = isinstance(event, told.BEGINS)
+            if dice is not None and logged.source is not None:
+                source = _mixed(dice, logged, dice.rolled(event)) or source
             rounds[-1].append(Row(text, source, _icon(game, event, players), head=head))
             source = ""
+        if dice is not None and logged.misread:
+            faces = ", ".join(map(dice.words, logged.misread))
+            row = Row(say("Put right: it was read as {faces}", faces=faces), icon="ui-undo")
+            rounds[-1].append(row)
     return rounds
 
 
@@ -46,8 +55,24 @@ def source_name(source: str | None) -> str:
     """Return where the dice and cards of an entry came from; empty for a player's decision."""
     if source is None:
         return ""
-    known = {"machine": say("machine"), "hand": say("by hand"), "tray": say("dice tray")}
+    known = {
+        "machine": say("machine"),
+        "hand": say("by hand"),
+        "tray": say("dice tray"),
+        "simulated": say("simulated"),
+    }
     return known.get(source, source)
+
+
+def _mixed(dice: GameDice, logged: Logged, faces: tuple[str, ...]) -> str:
+    """Return who told each die of a roll; empty where one source told all, or nothing rolled."""
+    sources = sources_of(Settled(Dice(faces), logged.source or ""))
+    if len(set(sources)) < 2:
+        return ""
+    return ", ".join(
+        say("{face} ({source})", face=dice.words(face), source=source_name(source))
+        for face, source in zip(faces, sources, strict=True)
+    )
 
 
 def _icon(game: str, event: Event, players: Sequence[Player]) -> str | None:

@@ -134,6 +134,16 @@ def test_a_strange_die_is_said_by_hand(evening):
     assert evening.latest.source == "tray+tray+hand"
 
 
+def test_the_app_rolls_a_single_die(evening):
+    evening.box.roll("red", "green")
+    evening.wait(1.0)
+    evening.choose("die-2")
+    evening.choose("app")
+    evening.wait(3.5)
+    assert evening.latest.outcome.values[:2] == ("red", "green")
+    assert evening.latest.source == "tray+tray+machine"
+
+
 def test_a_wrong_reading_is_put_right_and_taken_back(evening):
     evening.box.roll(*FACES)
     evening.wait(0.9)

@@ -45,6 +45,10 @@ static void on_write(avr_t *avr, avr_io_addr_t address, uint8_t value, void *par
         return;
     bus->sending = value;
     bus->byte_cycles = 8 * divider(bus);
+    uint64_t now = clock_now(bus->clock);
+    if (now - bus->begun_at < bus->least_gap)
+        bus->least_gap = now - bus->begun_at;
+    bus->begun_at = now;
     avr_cycle_timer_register(avr, bus->byte_cycles, on_byte_over, bus);
 }
 
@@ -79,6 +83,7 @@ void bus_attach(struct bus *bus, avr_t *avr, struct clock *clock, struct pins *p
     bus->pins = pins;
     bus->miso = wiring->miso;
     bus->count = wiring->readers;
+    bus->least_gap = UINT64_MAX;
     for (int i = 0; i < bus->count; i++) {
         mfrc522_power_on(&bus->readers[i], chance, 0);
         pins_watch(pins, wiring->select[i], on_select, &bus->readers[i]);

@@ -25,6 +25,8 @@ struct bus {
     int count;
     uint8_t sending;
     avr_cycle_count_t byte_cycles; /* how long the latest byte took */
+    uint64_t begun_at;             /* when it began */
+    uint64_t least_gap;            /* the shortest time between the beginnings of two bytes */
 };
 
 void bus_attach(struct bus *bus, avr_t *avr, struct clock *clock, struct pins *pins,

@@ -420,23 +420,34 @@ static bool do_lamps(struct session *session, struct words *words)
     return true;
 }
 
+static void measured(const char *what, uint64_t value)
+{
+    printf(" %s %llu", what, (unsigned long long)value);
+}
+
 static bool do_stat(struct session *session, struct words *words)
 {
     (void)words;
     struct machine *machine = &session->machine;
     struct serial *serial = &machine->serial;
-    unsigned long selected = 0;
+    uint64_t selected = 0;
     for (int i = 0; i < machine->bus.count; i++)
         selected += machine->bus.readers[i].field.selected;
-    printf("stat ms %llu cycles %llu resets %lu free-stack %u longest-loop-us %llu spi-cycles %llu"
-           " received %lu sent %lu lost %lu byte-cycles %llu selected %lu crashed %d\n",
-           (unsigned long long)clock_now_ms(&machine->clock),
-           (unsigned long long)clock_now(&machine->clock), machine->resets,
-           memory_free_stack(&machine->memory),
-           (unsigned long long)machine->longest_loop * 1000 / CYCLES_PER_MS,
-           (unsigned long long)machine->bus.byte_cycles, serial->received, serial->sent,
-           serial->lost, (unsigned long long)serial_pace(serial), selected,
-           machine->crashed);
+    fputs("stat", stdout);
+    measured("ms", clock_now_ms(&machine->clock));
+    measured("cycles", clock_now(&machine->clock));
+    measured("resets", machine->resets);
+    measured("free-stack", memory_free_stack(&machine->memory));
+    measured("longest-loop-us", machine->longest_loop * 1000 / CYCLES_PER_MS);
+    measured("spi-cycles", machine->bus.byte_cycles);
+    measured("spi-gap", machine->bus.least_gap);
+    measured("received", serial->received);
+    measured("sent", serial->sent);
+    measured("lost", serial->lost);
+    measured("byte-cycles", serial_pace(serial));
+    measured("selected", selected);
+    measured("crashed", machine->crashed);
+    putchar('\n');
     machine->longest_loop = 0;
     return true;
 }

@@ -1,5 +1,7 @@
 """Putting a snapshot together, also on a line that loses some of it (PROTOCOL, `Z` and rule 4)."""
 
+import msgspec
+
 from game.bridge.messages import (
     MOST_SNAPSHOT_LINES,
     EndLine,
@@ -71,9 +73,10 @@ class Gathering:
                     closed = line.closed
                 case ReaderLine():
                     if line.reader < board.readers:
-                        readers[line.reader] = ReaderState(line.version, line.fault, ())
+                        state = ReaderState(line.version, line.fault, (), line.is_crowded)
+                        readers[line.reader] = state
         states = (
-            ReaderState(state.version, state.fault, tuple(tags.get(index, ())))
+            msgspec.structs.replace(state, uids=tuple(tags.get(index, ())))
             for index, state in enumerate(readers)
         )
         return Snapshot(board, tuple(states), closed, restarted)

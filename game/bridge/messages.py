@@ -119,11 +119,12 @@ class Numbered(Value, frozen=True, gc=False):
 
 
 class ReaderLine(Value, frozen=True, gc=False):
-    """`S`: a reader in a snapshot."""
+    """`S`: a reader in a snapshot; `is_crowded` if several tags answer in a well."""
 
     reader: int
     version: int
     fault: Fault
+    is_crowded: bool
 
 
 class TagLine(Value, frozen=True, gc=False):
@@ -270,7 +271,8 @@ def _event(words: Sequence[str]) -> Line:
 
 def _reader_line(words: Sequence[str]) -> Line:
     version = int(_matching(_VERSION, words[1]), 16)
-    return ReaderLine(_reader(words[0]), version, _fault(words[2]))
+    is_crowded = _number(words[3], 1) == 1
+    return ReaderLine(_reader(words[0]), version, _fault(words[2]), is_crowded)
 
 
 def _tag_line(words: Sequence[str]) -> Line:

@@ -84,11 +84,15 @@ Event: TypeAlias = Appeared | Vanished | Crowded | Switched | Faulted
 
 
 class ReaderState(Value, frozen=True, gc=False):
-    """A reader in a snapshot: the chip's version byte, its health, and the tags that lie on it."""
+    """A reader in a snapshot: the chip's version byte, its health, and the tags that lie on it.
+
+    `is_crowded` tells of a well where several tags answer; then `uids` is empty.
+    """
 
     version: int
     fault: Fault
     uids: tuple[str, ...]
+    is_crowded: bool = False
 
 
 class Board(Value, frozen=True, gc=False):

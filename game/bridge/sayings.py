@@ -5,6 +5,10 @@ from typing import Final
 from game.core.types import Sentence
 
 ABSENT: Final = Sentence("No box is plugged in.")
+OPENING: Final = Sentence("Looking for the box.")
+UNPLUGGED: Final = Sentence("The box was unplugged. Plug it in again and it goes on by itself.")
+ANOTHER_BOX: Final = Sentence("This is another box than the one that was paired.")
+DISABLED: Final = Sentence("No box was set up.")
 HELLO: Final = Sentence("Calling the box.")
 RESTARTED: Final = Sentence("The box has started anew. Calling it.")
 SYNC: Final = Sentence("The box tells what lies on the table.")

@@ -78,8 +78,8 @@ def piles_of(wells: Wells, dice: DiceTags, faces: Collection[str]) -> tuple[Pile
 
 
 def faces_fit(die: Mapping[str, str], faces: Collection[str]) -> bool:
-    """Tell whether every face of a die is one that the game knows."""
-    return set(die.values()) <= set(faces)
+    """Tell whether every face of a die is one that the game knows; of no game, any is."""
+    return not faces or set(die.values()) <= set(faces)
 
 
 def _is_crowded(wells: Wells, names: Mapping[str, str], well: int) -> bool:

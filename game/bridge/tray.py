@@ -34,7 +34,8 @@ class Tray:
     """The dice tray, a `game.core.chance.ChanceSource`.
 
     `dice` says for each die which face is up when which tag is at the bottom; `faces` are those of
-    the game that asks. Time passes only by `pass_time`. Reports never raise, whatever they say.
+    the game that asks, empty while none does. Time passes only by `pass_time`. Reports never raise,
+    whatever they say.
     """
 
     def __init__(

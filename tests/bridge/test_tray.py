@@ -223,6 +223,14 @@ def test_outside_the_window_what_lies_there_is_only_shown() -> None:
     assert table.tray.reading.dice == ()
 
 
+def test_while_no_game_asks_any_die_is_shown() -> None:
+    table = DiceTable()
+    table.rolls("E", "6", 2)
+    assert [die.state for die in table.tray.lying] == ["foreign"]
+    table.tray.faces = frozenset()
+    assert [(die.state, die.face) for die in table.tray.lying] == [("settled", "6")]
+
+
 # Dice that move.
 
 

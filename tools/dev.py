@@ -2,7 +2,7 @@
 
     python3 tools/dev.py play            play from this checkout
     python3 tools/dev.py test            run the tests, with the coverage bars
-    python3 tools/dev.py check           everything CI runs: lint, types, tests, wheel
+    python3 tools/dev.py check           everything CI runs: lint, types, tests, firmware, wheel
     python3 tools/dev.py shots           render every screen to shots/*.png, without a display
     python3 tools/dev.py film            film a whole game onto contact sheets, in shots/
     python3 tools/dev.py words           collect and compile what players read (--check: only look)
@@ -115,6 +115,7 @@ def check(extra: Sequence[str]) -> None:
     lint(())
     if "--after-test" not in extra:
         test(())
+    firmware(("--check",))
     wheel(())
 
 

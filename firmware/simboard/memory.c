@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 
+/* The same byte as the firmware paints its free memory with, so that both measure the same. */
 enum { PAINT = 0xC5 };
 
 static bool load(struct memory *memory)

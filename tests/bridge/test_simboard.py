@@ -19,8 +19,8 @@ from tests.bridge.simboard import BoardError, SimBoard
 from tests.toolchain import elf_of, simboard_program
 
 ONE, OTHER, LONG = "04A1B2C3", "DEADBEEF", "04112233445566"
-SIMILAR = {"04000001", "04000003", "04010003", "04018003"}
-"""They collide in several bits behind the first byte."""
+SIMILAR = ("04000001", "04000003", "04010003", "04018003")
+"""They collide in several bits behind the first byte, each earlier than those before."""
 PAD = 4
 
 

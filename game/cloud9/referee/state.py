@@ -18,3 +18,7 @@ class State(Trip, frozen=True, gc=False):
     hand_sizes: tuple[int, ...]
     pile_size: int
     discard_size: int
+
+    @property
+    def hand(self) -> None:
+        """No cards: where a view of another game shows a hand, there is none here."""

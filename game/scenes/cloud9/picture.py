@@ -8,12 +8,16 @@ except the hand of a person who plays alone against bots, and every hand where t
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
+from game.cloud9.referee.view import View as RefereeView
 from game.cloud9.view import View
 from game.core.pool import Counts
 from game.core.types import Seat
 from game.ui.tween import Glide
 from game.ui.words import reword
+
+AnyView: TypeAlias = View | RefereeView
 
 
 @dataclass
@@ -53,7 +57,7 @@ class Die:
 class Picture:
     """The state of the screen: plain values that drawing reads and moments change."""
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: AnyView) -> None:
         self.pilot: Seat = view.pilot
         self.turn: Seat | None = None
         self.ring = Glide(1.0)
@@ -90,7 +94,7 @@ class Picture:
         """Say what stands on the stage again in another language."""
         reword(self)
 
-    def settle(self, view: View) -> None:
+    def settle(self, view: AnyView) -> None:
         """Show what is known now; every movement is over."""
         self.pilot = view.pilot
         self.aboard = view.aboard
@@ -129,10 +133,10 @@ class Picture:
         return tuple(die.face for die in self.dice)
 
 
-def stayed_aboard(view: View) -> set[Seat]:
+def stayed_aboard(view: AnyView) -> set[Seat]:
     """Return the passengers who chose to stay: those between the pilot and whose turn it is."""
     passengers = set(view.aboard) - {view.pilot}
-    if view.phase == "pay":
+    if view.phase in ("pay", "check"):
         return passengers
     if view.phase != "passengers":
         return set()

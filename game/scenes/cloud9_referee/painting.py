@@ -1,0 +1,99 @@
+"""Paints the referee's screen: the board as in Cloud 9, and the sheet that says what comes next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from game.cloud9.tables import Tables
+from game.core.record import Player
+from game.scenes.cloud9 import panels
+from game.scenes.cloud9.layout import Places
+from game.scenes.cloud9.painting import Painting
+from game.scenes.cloud9.panels import RollParts
+from game.scenes.cloud9.picture import Picture
+from game.scenes.cloud9.question import Question
+from game.scenes.cloud9.terms import DIE_SPRITES
+from game.scenes.cloud9_referee.dice import DiceEntry
+from game.scenes.cloud9_referee.layout import Desk
+from game.scenes.cloud9_referee.steps import Step
+from game.scenes.die_art import draw_socket
+from game.scenes.lines import Line, draw_lines
+from game.ui.layout import Box
+from game.ui.palette import DUSK
+from game.ui.text import Role
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+STEP_U: Final = 40.0
+NOTE_U: Final = 27.0
+PLACE_U: Final = 21.0
+NEWS_U: Final = 36.0
+
+
+class RefereePainting(Painting):
+    """Draws one table. `desk`, `step` and `entry` are what the scene wants shown."""
+
+    def __init__(self, tables: Tables, players: Sequence[Player], desk: Desk) -> None:
+        super().__init__(tables, players)
+        self.desk = desk
+        self.step: Step | None = None
+        self.entry = DiceEntry()
+
+    def _draw_column(
+        self,
+        canvas: Canvas,
+        places: Places,
+        picture: Picture,
+        question: Question,  # noqa: ARG002 -- the step takes its place
+    ) -> None:
+        """Draw the sheet: the dice, then the next step in words, or what happens right now."""
+        desk, step = self.desk, self.step
+        canvas.panel(desk.sheet, 21)
+        if places.roll.h:
+            self._draw_dice(canvas, places, picture)
+        canvas.layer(
+            "words",
+            (desk.words, step, picture.caption),
+            lambda sheet: _draw_words(sheet, desk.words, step, picture.caption),
+        )
+
+    def _draw_dice(self, canvas: Canvas, places: Places, picture: Picture) -> None:
+        """Draw the dice that somebody is telling, or those that lie on the table."""
+        entry = self.entry
+        landed = all(die.flight.value >= 1.0 for die in picture.dice)
+        key = places.roll, picture.roll, landed, entry.count, entry.faces
+
+        def paint(sheet: Canvas) -> None:
+            if entry.count:
+                _draw_entry(sheet, places, entry)
+            else:
+                panels.draw_roll(sheet, places, picture, self.players, len(picture.dice))
+
+        canvas.layer("roll", key, paint)
+
+
+def _draw_entry(canvas: Canvas, places: Places, entry: DiceEntry) -> None:
+    parts = RollParts(places)
+    for index in range(entry.count):
+        x, y = parts.die_place(index, entry.count)
+        if index < len(entry.faces):
+            sprite = DIE_SPRITES[entry.faces[index]]
+            canvas.sprite(sprite, x, y, width=parts.die_u, shadow="contact")
+        else:
+            size = 0.86 * parts.die_u
+            draw_socket(canvas, Box.anchored("center", (x, y), (size, size)))
+    if not entry.missing:
+        panels.draw_needs(canvas, entry.faces, parts.needs)
+
+
+def _draw_words(canvas: Canvas, box: Box, step: Step | None, news: str) -> None:
+    if step is None:
+        lines = [Line(news, Role.TITLE, NEWS_U, box.w, lines=3)]
+        draw_lines(canvas, box, lines)
+        return
+    lines = [Line(step.text, Role.TITLE, STEP_U, box.w, lines=3)]
+    lines += [Line(note, Role.BODY, NOTE_U, box.w, lines=2, optional=True) for note in step.notes]
+    lines.append(Line(step.place, Role.SMALL, PLACE_U, box.w, colour=DUSK, optional=True))
+    draw_lines(canvas, box, lines)

@@ -44,6 +44,7 @@ class Session:
             ask.Legal: self._legal,
             ask.Act: self._act,
             ask.Settle: self._settle,
+            ask.Correct: self._correct,
             ask.Roll: self._roll,
             ask.View: self._view,
             ask.Log: self._log,
@@ -113,6 +114,11 @@ class Session:
         table = self._open
         outcome = decoded(table.codec.outcome, request.outcome, "bad-outcome")
         return self._happened(table.match.settle(outcome, HAND, table.match.version))
+
+    def _correct(self, request: ask.Correct) -> Reply:
+        table = self._open
+        outcome = decoded(table.codec.outcome, request.outcome, "bad-outcome")
+        return self._happened(table.match.correct(outcome, HAND, table.match.version))
 
     def _roll(self, _: ask.Roll) -> Reply:
         return self._happened(self._open.match.settle_random(self._rng))

@@ -11,16 +11,22 @@ from typing import Any
 import msgspec
 
 from game.commands.table import AnyDue, due_of
+from game.core.commitment import commitment, strays
 from game.core.match import Logged
 from game.core.record import Entry, Header, encode
 from game.core.registry import GAMES
 from game.core.types import Ask, Event, HandedOver, Over, Viewer
 from game.saves.lines import Damage
-from game.saves.loading import LoadedGame, SaveError, load
+from game.saves.loading import LoadedGame, SaveError, first_position, load
 
 Describe = Callable[[Event, Sequence[str]], str]
 
-SOURCES = {"machine": "", "hand": " (cast by hand)", "tray": " (read from the tray)"}
+SOURCES = {
+    "machine": "",
+    "hand": " (cast by hand)",
+    "tray": " (read from the tray)",
+    "simulated": " (read from a simulated tray)",
+}
 
 
 class Playthrough(msgspec.Struct, frozen=True):
@@ -49,10 +55,18 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="print the entries of the record instead, hidden cards included",
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--verify",
+        action="store_true",
+        help="tell instead whether the machine's chance follows the game's commitment",
+    )
 
 
 def run(args: argparse.Namespace) -> int:
-    """Print the playthrough; return 1 if the file holds no game, 2 for a seat it does not have."""
+    """Print the playthrough; return 1 if the file holds no game, 2 for a seat it does not have.
+
+    With `--verify`, 1 if the machine strayed from the commitment, or the game has none.
+    """
     try:
         game = load(args.file)
     except SaveError as error:
@@ -64,6 +78,8 @@ def run(args: argparse.Namespace) -> int:
             f"cloudtop replay: there is no seat {args.seat}; the game has 0 to {seats - 1}\n"
         )
         return 2
+    if args.verify:
+        return _verify(game)
     if args.json:
         lines = iter((_json(game, args.seat, with_entries=args.entries),))
     elif args.entries:
@@ -86,7 +102,7 @@ def told(game: LoadedGame, viewer: Viewer) -> Iterator[str]:
     yield ""
     describe = partial(_described, pkgutil.resolve_name(info.text).describe)
     for number, logged in enumerate(game.match.log(viewer), start=1):
-        source = SOURCES.get(logged.source or "machine", f" ({printable(logged.source or '')})")
+        source = _source_of(logged)
         for place, event in enumerate(logged.events):
             head = f"{number:5}" if place == 0 else " " * 5
             yield f"{head}  {describe(event, names)}{'' if place else source}"
@@ -94,6 +110,32 @@ def told(game: LoadedGame, viewer: Viewer) -> Iterator[str]:
     yield from _end(game, names)
     if game.damage is not None:
         yield f"Note: {game.damage.sentence}"
+
+
+def _source_of(logged: Logged) -> str:
+    """Return who told an outcome, in brackets; nothing if the machine did, as it does mostly."""
+    source = logged.source or "machine"
+    told = SOURCES.get(source, f" ({printable(source.replace('+', ', '))})")
+    was = f" (first read as {printable(', '.join(logged.misread))})" if logged.misread else ""
+    return told + was
+
+
+def _verify(game: LoadedGame) -> int:
+    """Tell whether every roll and draw of the machine is the one it was bound to."""
+    seed = game.header.dice_seed
+    if not seed:
+        sys.stdout.write("The machine made no commitment in this game.\n")
+        return 1
+    sys.stdout.write(f"Commitment: {commitment(seed)}\n")
+    if isinstance(game.match.due(), Over):
+        sys.stdout.write(f"Seed: {printable(seed)}\n")
+    found = strays(first_position(game.header, lambda _entry: None), seed, game.entries)
+    if found:
+        places = ", ".join(str(version + 1) for version in found)
+        sys.stdout.write(f"NOT what the machine was bound to: entry {places} of the record.\n")
+        return 1
+    sys.stdout.write("Every roll and draw of the machine is the one it was bound to.\n")
+    return 0
 
 
 def _described(describe: Describe, event: Event, names: Sequence[str]) -> str:
@@ -129,8 +171,11 @@ def printable(text: str) -> str:
 
 
 def _json(game: LoadedGame, viewer: Viewer, *, with_entries: bool) -> str:
+    header = game.header
+    if not with_entries and not isinstance(game.match.due(), Over):
+        header = msgspec.structs.replace(header, dice_seed="")  # it tells what will be drawn
     playthrough = Playthrough(
-        header=game.header,
+        header=header,
         viewer=viewer,
         log=game.match.log(viewer),
         entries=game.entries if with_entries else None,

@@ -86,6 +86,12 @@ class Settle(Request, frozen=True, kw_only=True):
     outcome: msgspec.Raw
 
 
+class Correct(Request, frozen=True, kw_only=True):
+    """Tell what the latest roll showed, which was misread."""
+
+    outcome: msgspec.Raw
+
+
 class Roll(Request, frozen=True, kw_only=True):
     """Let the machine roll or draw."""
 
@@ -127,7 +133,21 @@ class Quit(Request, frozen=True, kw_only=True):
 
 
 AnyRequest: TypeAlias = (
-    New | Load | State | Due | Legal | Act | Settle | Roll | View | Log | Why | Bot | Undo | Quit
+    New
+    | Load
+    | State
+    | Due
+    | Legal
+    | Act
+    | Settle
+    | Correct
+    | Roll
+    | View
+    | Log
+    | Why
+    | Bot
+    | Undo
+    | Quit
 )
 
 _DECODERS: dict[str, msgspec.json.Decoder[AnyRequest]] = {

@@ -31,7 +31,7 @@ from game.core.types import (
 )
 
 
-class Logged(Value, frozen=True, gc=False):
+class Logged(Value, frozen=True, gc=False, omit_defaults=True):
     """What one entry made happen. `source` answers where a chance outcome came from.
 
     `misread` are the faces of a roll as they were first taken, if it was corrected.

@@ -65,21 +65,26 @@ def load(path: Path) -> LoadedGame:
         message = Sentence("{file} is no saved game, or its first line is damaged.", file=path.name)
         raise SaveError(message)
     header = _header(path, lines[0])
-    rules, codec = rules_of(header.game), codec_of(header.game)
     recorder = Recorder()
     try:
-        state = rules.setup(len(header.players), codec.options(bytes(header.options)))
+        match = first_position(header, recorder)
     except ValueError as error:
         message = Sentence(
             "{file} is for another kind of table: {reason}.", file=path.name, reason=error
         )
         raise SaveError(message) from error
-    match: AnyMatch = Match(rules, state, record=recorder, bots=bots_of(header))
-    entries = _decoded(codec.entry, lines[1:])
+    entries = _decoded(codec_of(header.game).entry, lines[1:])
     accepted = replay(match, entries)
     if accepted < len(lines) - 1:
         found = damage("refused", accepted + 2)
     return LoadedGame(header, entries[:accepted], lines[: accepted + 1], match, recorder, found)
+
+
+def first_position(header: Header, record: Callable[[Entry[Any]], None]) -> AnyMatch:
+    """Return the match of `header` before anything happened; ValueError for an unknown table."""
+    rules, codec = rules_of(header.game), codec_of(header.game)
+    state = rules.setup(len(header.players), codec.options(bytes(header.options)))
+    return Match(rules, state, record=record, bots=bots_of(header))
 
 
 def bots_of(header: Header) -> tuple[Level | None, ...]:

@@ -229,6 +229,28 @@ def test_undo_never_takes_back_shown_cards() -> None:
     assert client.code("undo") == "after-reveal"
 
 
+def test_a_roll_that_was_misread_is_put_right() -> None:
+    client = started(3)
+    due = client.until("chance", rng=Random(1))
+    while due["ask"]["kind"] != "dice":
+        client.step(Random(1))
+        due = client.ask("due")["due"]
+    red, green = ({"type": "Dice", "values": [face, "blank"]} for face in ("red", "green"))
+    assert client.code("correct", outcome=red) == "after-chance"
+    client.ask("settle", outcome=red)
+    seat = client.ask("due")["due"]["seat"]
+    client.ask("act", seat=seat, action=JUMP)
+
+    reply = client.ask("correct", outcome=green)
+    assert reply["events"] == [
+        {"type": "Rolled", "seat": due["ask"]["seat"], "faces": ["green", "blank"]}
+    ]
+    assert reply["due"]["seat"] == seat
+    assert client.ask("log")["log"][-1]["misread"] == ["red", "blank"]
+    assert client.code("correct", outcome=green) == "same-roll"
+    assert client.code("correct", outcome={"type": "Dice", "values": ["red"]})
+
+
 @pytest.mark.parametrize("steps", [0, 1, 4, 9, 40, 90])
 def test_a_state_can_be_carried_into_another_engine(steps: int) -> None:
     client, other = started(3), Client()

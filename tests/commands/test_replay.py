@@ -5,12 +5,14 @@ import os
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from game.__main__ import main
 from game.cloud9 import actions as act
+from game.core.commitment import chance_at, commitment
 from game.core.record import Header, Player
-from game.core.types import Dice, Draw
+from game.core.types import Ask, Dice, Draw, Over
 from game.saves.store import OpenGame
 from tests.saves.desk import header, play, store_in
 
@@ -85,6 +87,68 @@ def test_an_unknown_source_is_named(game: OpenGame, capsys: pytest.CaptureFixtur
     settle(game, Draw(("0",)), source="crystal\x1bball")
 
     assert "    1  Ada was drawn as first pilot (crystal?ball)" in told(capsys, game.journal.path)
+
+
+def test_several_sources_and_a_correction_are_told(
+    game: OpenGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    opening(game)
+    match = game.match
+    match.correct(Dice(("red", "blank")), "hand+tray", match.version)
+
+    lines = told(capsys, game.journal.path)
+    assert (
+        "    5  Cleo rolls heart, little cloud (hand, tray) (first read as green, blank)" in lines
+    )
+    assert lines[-1] == "The game is not over: it waits for a decision by Ada."
+
+
+def committed(tmp_path: Path, seed: str = "5eed") -> OpenGame:
+    """Play a game whose machine keeps to its commitment."""
+    game = store_in(tmp_path).begin(msgspec.structs.replace(header(3), dice_seed=seed))
+    while not isinstance(due := game.match.due(), Over):
+        version = game.match.version
+        if not isinstance(due, Ask):
+            game.match.submit(due.seat, game.match.legal(due.seat)[0], version)
+        else:
+            game.match.settle_random(chance_at("5eed", version))
+    return game
+
+
+def test_who_verifies_learns_commitment_and_seed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = committed(tmp_path)
+    assert told(capsys, game.journal.path, "--verify") == [
+        f"Commitment: {commitment('5eed')}",
+        "Seed: 5eed",
+        "Every roll and draw of the machine is the one it was bound to.",
+    ]
+
+
+def test_a_machine_that_strayed_is_found_out(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = committed(tmp_path, seed="another")
+    assert main(["replay", str(game.journal.path), "--verify"]) == 1
+    assert "NOT what the machine was bound to: entry 1" in capsys.readouterr().out
+
+
+def test_a_game_without_a_commitment_says_so(
+    game: OpenGame, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["replay", str(game.journal.path), "--verify"]) == 1
+    assert capsys.readouterr().out == "The machine made no commitment in this game.\n"
+
+
+def test_the_seed_stays_secret_until_the_end(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = store_in(tmp_path).begin(msgspec.structs.replace(header(3), dice_seed="5eed"))
+    assert told(capsys, running.journal.path, "--verify")[-1].startswith("Every roll")
+    assert "5eed" not in "".join(told(capsys, running.journal.path, "--json"))
+    assert "5eed" in "".join(told(capsys, running.journal.path, "--json", "--entries"))
+    assert "5eed" in "".join(told(capsys, committed(tmp_path).journal.path, "--json"))
 
 
 def test_what_a_game_waits_for_is_told(game: OpenGame, capsys: pytest.CaptureFixture[str]) -> None:

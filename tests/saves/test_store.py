@@ -10,7 +10,7 @@ import pytest
 
 from game.core.record import encode
 from game.core.registry import GAMES
-from game.core.types import Over
+from game.core.types import Ask, Dice, Over
 from game.saves.lines import lines_of
 from game.saves.loading import MOST_BYTES, SaveError, load
 from game.saves.store import FINISHED, OddFile, Store
@@ -453,6 +453,24 @@ def test_header_changes_are_what_the_desk_says() -> None:
     assert msgspec.json.decode(encode(header(2)))["players"][1]["bot"] == "hard"
 
 
+def test_a_corrected_roll_and_a_commitment_are_saved(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    game = store.begin(msgspec.structs.replace(header(3), dice_seed="5eed"))
+    while not isinstance(due := game.match.due(), Ask) or due.kind != "dice":
+        play(game.match, Random(1), 1)
+    game.match.settle(Dice(("red",) * due.count), "tray", game.match.version)
+    game.match.correct(Dice(("blank",) * due.count), "hand", game.match.version)
+    game.journal.close()
+
+    loaded = load(game.journal.path)
+    assert loaded.damage is None
+    assert loaded.header.dice_seed == "5eed"
+    assert loaded.match.truth == game.match.truth
+    assert loaded.match.log(None)[-1].misread == ("red",) * due.count
+    resumed = store.resume(game.journal.path)
+    assert resumed.match.version == game.match.version
+
+
 def test_a_record_from_before_seats_could_change_hands_is_played_on(tmp_path: Path) -> None:
     """Written by the program of the first release's foundation; it must stay readable."""
     old = Path(__file__).parent / "data" / "before-hand-over.jsonl"
@@ -460,6 +478,7 @@ def test_a_record_from_before_seats_could_change_hands_is_played_on(tmp_path: Pa
     (saved,) = store_in(tmp_path).saved().games
     assert saved.damage is None
     assert saved.scores == (5, 13, 7)
+    assert load(saved.path).header.dice_seed == ""
     game = store_in(tmp_path).resume(saved.path)
     game.match.hand_over(0, "easy", game.match.version)
     play(game.match, Random(1), 5)

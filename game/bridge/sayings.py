@@ -8,12 +8,17 @@ ABSENT: Final = Sentence("No box is plugged in.")
 OPENING: Final = Sentence("Looking for the box.")
 UNPLUGGED: Final = Sentence("The box was unplugged. Plug it in again and it goes on by itself.")
 ANOTHER_BOX: Final = Sentence("This is another box than the one that was paired.")
+BRLTTY: Final = Sentence(
+    "If it goes away as soon as it is plugged in, brltty takes it for a Braille display: "
+    "remove brltty, or its rule for this chip."
+)
 DISABLED: Final = Sentence("No box was set up.")
 HELLO: Final = Sentence("Calling the box.")
 RESTARTED: Final = Sentence("The box has started anew. Calling it.")
 SYNC: Final = Sentence("The box tells what lies on the table.")
 LIVE: Final = Sentence("The box is ready.")
 STALE: Final = Sentence("The box has gone quiet.")
+DEAD: Final = Sentence("The box has gone quiet. Calling it anew.")
 SILENT: Final = Sentence("Nothing answers there the way our box does. Is our program on it?")
 BAD_CABLE: Final = Sentence(
     "This is a bad cable: most of what the box says arrives damaged. Please try another one."

@@ -7,6 +7,7 @@ parted from it stands in frames, messages, receiver, gathering, commanding and d
 """
 
 from collections import deque
+from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
 import msgspec
@@ -56,19 +57,28 @@ _Phase: TypeAlias = Literal["closed", "hello", "sync", "setting up", "live", "re
 class Session:
     """One board, from the first hello to the last byte, over as many openings as it takes.
 
-    `state` is what a person may know; `board` is who answered last. `wants_reopen` tells the link
-    that only opening the port anew can help. An event is reported once; the board hears that it is
-    safe when `stored` is called. All is bounded: what exceeds the bounds counts as lost on the
-    line, and comes again. `refused_settings` are those that the board would not take.
+    `state` and `sentence` are what a person may know; `board` is who answered last. `wants_reopen`
+    tells the link that only opening the port anew can help. An event is reported once; the board
+    hears that it is safe when `stored` is called. All is bounded: what exceeds the bounds counts
+    as lost on the line, and comes again. `refused_settings` are those that the board did not take.
     """
 
-    def __init__(self, *, known: Known | None = None, settings: tuple[Configure, ...] = ()) -> None:
-        """Go on after the event `known`, and give `settings` to every start of a board."""
+    def __init__(
+        self,
+        *,
+        known: Known | None = None,
+        settings: tuple[Configure, ...] = (),
+        is_ours: Callable[[Board], bool] = lambda _: True,
+    ) -> None:
+        """Go on after the event `known`, and give `settings` to every start of a board.
+
+        A board that is not ours, as `is_ours` tells, is not talked to.
+        """
         self.state: LinkState = "absent"
         self.board: Board | None = None
         self.wants_reopen = False
         self.refused_settings: tuple[Configure, ...] = ()
-        self._sentence = sayings.ABSENT
+        self.sentence = sayings.ABSENT
         self._phase: _Phase = "closed"
         self._reports: list[Report] = []
         self._deframer = Deframer()
@@ -76,6 +86,7 @@ class Session:
         self._receiver = Receiver(known)
         self._gathering = Gathering(None, asked_once=False)
         self._commands = Commands()
+        self._is_ours = is_ours
         self._settings = settings
         self._unset: list[Configure] = []
         self._set_for: tuple[str, int] | None = None
@@ -295,6 +306,10 @@ class Session:
                 self._gathering.add(line)
 
     def _greet(self, board: Board, first: int) -> None:
+        if not self._is_ours(board):
+            self._refuse("absent", sayings.ANOTHER_BOX)
+            self.wants_reopen = True
+            return
         is_known = self.board is not None and _start_of(self.board) == _start_of(board)
         if self._phase != "hello":
             if is_known:
@@ -465,8 +480,8 @@ class Session:
         self._reports.append(report)
 
     def _show(self, state: LinkState, sentence: Sentence) -> None:
-        if (state, sentence) != (self.state, self._sentence):
-            self.state, self._sentence = state, sentence
+        if (state, sentence) != (self.state, self.sentence):
+            self.state, self.sentence = state, sentence
             self._report(LinkChanged(state, sentence))
 
 

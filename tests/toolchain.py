@@ -17,7 +17,8 @@ from tools import firmware, simboard
 PACKAGES = sorted({*firmware.PACKAGES.split(), *simboard.PACKAGES})
 
 
-def _need(missing):
+def need(missing):
+    """Skip the test, or fail it where the tools must be there, if anything is missing."""
     if not missing:
         return
     reason = (
@@ -41,14 +42,17 @@ def _alone():
 @cache
 def elf_of(board) -> Path:
     """Return the firmware for a board, "uno" or "mega"; skips or fails without a toolchain."""
-    _need(firmware.missing_tools())
+    need(firmware.missing_tools())
     with _alone():
         return firmware.build(board)
 
 
 @cache
-def simboard_program() -> Path:
-    """Return the simulated board's program; skips or fails without a toolchain."""
-    _need(simboard.missing_tools())
+def simboard_program(*, strict=False) -> Path:
+    """Return the simulated board's program; skips or fails without a toolchain.
+
+    A `strict` one ends at any misuse of memory.
+    """
+    need(simboard.missing_tools())
     with _alone():
-        return simboard.build()
+        return simboard.build(strict=strict)

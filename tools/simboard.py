@@ -24,7 +24,8 @@ SOURCES = ROOT / "firmware" / "simboard"
 PROGRAM = ROOT / "firmware" / "build" / "simboard"
 PACKAGES = ("gcc", "libc6-dev", "libsimavr-dev", "libelf-dev")
 """What it needs, as Debian, Ubuntu and Raspberry Pi OS call it."""
-FLAGS = ("-std=gnu11", "-O2", "-g", "-Wall", "-Wextra", "-Werror")
+FLAGS = ("-std=gnu11", "-O2", "-g", "-Wall", "-Wextra")
+STRICT_FLAGS = ("-Werror", "-fsanitize=address,undefined", "-fno-sanitize-recover=all")
 LIBRARIES = ("-lsimavr", "-lelf", "-lutil")
 HEADERS = {"stdio.h": "libc6-dev", "simavr/sim_avr.h": "libsimavr-dev", "libelf.h": "libelf-dev"}
 
@@ -42,24 +43,27 @@ def _has(header: str) -> bool:
     return finished.returncode == 0
 
 
-def build() -> Path:
+def build(*, strict: bool = False) -> Path:
     """Build the program if its sources are newer, and return its path.
 
-    Several processes may build at once: the finished program takes its place in one step.
+    `strict` makes one that stops at any misuse of memory, for the tests of its commands. Several
+    processes may build at once: the finished program takes its place in one step.
     CalledProcessError if the compiler refuses.
     """
+    program = PROGRAM.with_name("simboard-strict") if strict else PROGRAM
     sources = sorted(SOURCES.glob("*.[ch]"))
-    if PROGRAM.exists():
+    if program.exists():
         newest = max(source.stat().st_mtime_ns for source in [*sources, Path(__file__)])
-        if PROGRAM.stat().st_mtime_ns > newest:
-            return PROGRAM
-    PROGRAM.parent.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=PROGRAM.parent) as folder:
-        fresh = Path(folder) / PROGRAM.name
+        if program.stat().st_mtime_ns > newest:
+            return program
+    program.parent.mkdir(exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=program.parent) as folder:
+        fresh = Path(folder) / program.name
+        flags = (*FLAGS, *STRICT_FLAGS) if strict else FLAGS
         units = [source for source in sources if source.suffix == ".c"]
-        subprocess.run(["gcc", *FLAGS, "-o", fresh, *units, *LIBRARIES], check=True)
-        fresh.replace(PROGRAM)
-    return PROGRAM
+        subprocess.run(["gcc", *flags, "-o", fresh, *units, *LIBRARIES], check=True)
+        fresh.replace(program)
+    return program
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -79,6 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 1
     elf = firmware.build(chosen.board)
     words = [build(), "--elf", elf, "--board", chosen.board, "--link", chosen.link, *others]
+    print("Commands, one a line: help names them, quit ends.", flush=True)
     try:
         return subprocess.run(list(map(str, words)), check=False).returncode
     except KeyboardInterrupt:

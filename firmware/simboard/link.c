@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "link.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
 #include <pty.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <termios.h>
 #include <unistd.h>
 
@@ -34,9 +36,11 @@ bool link_plug(struct link *link, bool renamed)
             snprintf(link->name, sizeof link->name, "%s-%u", link->base, link->renamed + 1);
         else
             snprintf(link->name, sizeof link->name, "%s", link->base);
-        unlink(link->name);
+        struct stat old;
+        if (lstat(link->name, &old) == 0 && S_ISLNK(old.st_mode))
+            unlink(link->name); /* left behind by one that was killed; never a real file */
         if (symlink(terminal, link->name) != 0) {
-            perror("simboard: symlink");
+            fprintf(stderr, "simboard: %s: %s\n", link->name, strerror(errno));
             return false;
         }
     }

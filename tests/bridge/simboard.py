@@ -37,6 +37,7 @@ class SimBoard:
         eeprom=None,
         bootloader_ms=0,
         seed=1,
+        strict=False,
     ):
         self.readers = READERS[board]
         self.plugged = True
@@ -50,7 +51,7 @@ class SimBoard:
         self._over = False
         self._folder = tempfile.TemporaryDirectory(prefix="simboard")
         folder = Path(self._folder.name)
-        words = [simboard_program(), "--elf", elf_of(board), "--board", board]
+        words = [simboard_program(strict=strict), "--elf", elf_of(board), "--board", board]
         words += ["--seed", seed, "--bootloader", bootloader_ms]
         words += ["--eeprom", eeprom] if eeprom else []
         if stepped:

@@ -40,7 +40,8 @@ def wire(board):
 
 def snapshot(wire):
     """Return a snapshot's lines by their first letter."""
-    return {kind: list(lines) for kind, lines in itertools.groupby(wire.snapshot(), lambda l: l[0])}
+    lines = itertools.groupby(wire.snapshot(), lambda line: line[0])
+    return {kind: list(group) for kind, group in lines}
 
 
 # Where libsimavr 1.6 is wrong.
@@ -442,8 +443,8 @@ def test_wrong_commands_are_refused(shared, line):
 
 @pytest.fixture(scope="module")
 def shared():
-    """A board for tests that change nothing."""
-    with SimBoard() as board:
+    """A board for tests that change nothing, which stops at any misuse of memory."""
+    with SimBoard(strict=True) as board:
         yield board
 
 
@@ -477,10 +478,22 @@ def test_the_help_names_every_command(shared):
 )
 def test_wrong_options_are_refused(words, says):
     finished = subprocess.run(
-        [simboard_program(), *words], capture_output=True, text=True, check=False
+        [simboard_program(strict=True), *words], capture_output=True, text=True, check=False
     )
     assert finished.returncode == 2
     assert says in finished.stderr
+
+
+def test_no_file_is_overwritten_by_the_port(tmp_path):
+    precious = tmp_path / "precious"
+    precious.write_text("mine")
+    words = ["--elf", elf_of("uno"), "--link", precious]
+    finished = subprocess.run(
+        [simboard_program(), *words], capture_output=True, text=True, check=False
+    )
+    assert finished.returncode == 2
+    assert "precious" in finished.stderr
+    assert precious.read_text() == "mine"
 
 
 def test_a_closed_board_leaves_no_process_behind():
@@ -496,8 +509,7 @@ def test_a_board_that_died_says_so():
     with SimBoard() as board:
         os.kill(board._process.pid, signal.SIGKILL)
         with pytest.raises(BoardError, match="gone or silent"):
-            for _ in range(1000):
-                board.run(1)
+            board.run(1)
 
 
 def test_the_end_of_the_input_ends_the_board():
@@ -554,8 +566,7 @@ def test_a_plug_is_pulled_and_comes_back_under_another_name():
             board.wait_for("opened")
             board.unplug()
             with pytest.raises(serial.SerialException):
-                while True:
-                    port.read(100)
+                read_until(port, b"nothing that is ever said")
         assert not os.path.lexists(first)
         board.plug()
         assert board.url == first

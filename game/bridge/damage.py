@@ -3,12 +3,14 @@
 from collections import deque
 from math import log
 
-from game.bridge.frames import Frame
+from game.bridge.frames import Deframer, Frame
 
 BAD_CABLE = 0.07
 """Damaged bytes as a share: 4 in 100 must work, 13 in 100 never get a long line through."""
 ENOUGH = 80
 """Frames to judge by; of fewer the two cannot be told apart for sure."""
+RUBBISH = 60
+"""Bytes without one good frame among them that are enough to judge by."""
 
 
 class Damage:
@@ -18,16 +20,21 @@ class Damage:
     share of damaged bytes that explains it says more.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, deframer: Deframer) -> None:
+        self._deframer = deframer
         self._latest: deque[Frame] = deque(maxlen=ENOUGH)
+        self._counts = self._counted()
 
     def hear(self, frame: Frame) -> None:
         """Count a frame, good or bad."""
         self._latest.append(frame)
+        if frame.body is not None:
+            self._counts = self._counted()
 
     def forget(self) -> None:
         """Judge anew."""
         self._latest.clear()
+        self._counts = self._counted()
 
     @property
     def share(self) -> float:
@@ -43,3 +50,17 @@ class Damage:
     def is_bad(self) -> bool:
         """Whether enough was heard to call this a bad cable."""
         return len(self._latest) == ENOUGH and self.share > BAD_CABLE
+
+    @property
+    def is_rubbish(self) -> bool:
+        """Whether what came since the last good frame was one of ours that something ate.
+
+        The plain text of another program on the board is not.
+        """
+        received, strange, wrong = (
+            now - then for now, then in zip(self._counted(), self._counts, strict=True)
+        )
+        return received >= RUBBISH and (wrong >= 2 or strange >= max(2, received // 50))
+
+    def _counted(self) -> tuple[int, int, int]:
+        return self._deframer.received, self._deframer.strange, self._deframer.wrong

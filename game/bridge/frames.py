@@ -1,6 +1,7 @@
 """Frames on the wire (PROTOCOL, Frames): checked lines, found in any bytes in any pieces."""
 
 from binascii import crc_hqx
+from collections.abc import Iterator
 from typing import NamedTuple
 
 LONGEST_FROM_BOARD = 56
@@ -9,6 +10,7 @@ _CHECK = 5  # `*` and four hex digits
 
 _START, _STAR, _END = b"$*\n"
 _FIRST, _LAST = 0x20, 0x7E
+_WHITE = b"\t\r\n"
 
 
 def crc_of(body: bytes) -> int:
@@ -38,8 +40,9 @@ class Frame(NamedTuple):
 class Deframer:
     """Finds frames in a stream of bytes; holds less than one line of it and never raises.
 
-    Counts `good` and `bad` frames, of the latter those that were too `long`, and bytes of `noise`
-    outside frames.
+    Counts all bytes that were `received`, those that are in no text at all (`strange`), those
+    outside frames (`noise`), `good` and `bad` frames, and of the latter those that were too `long`
+    and those that were whole but for their checksum (`wrong`).
     """
 
     def __init__(self, longest_body: int = LONGEST_FROM_BOARD) -> None:
@@ -50,30 +53,40 @@ class Deframer:
         self.good = 0
         self.bad = 0
         self.long = 0
+        self.wrong = 0
         self.noise = 0
+        self.strange = 0
+        self.received = 0
 
     def feed(self, data: bytes) -> list[Frame]:
         """Return the frames that ended in `data`, in their order."""
-        ended: list[Frame] = []
+        return list(self.frames(data))
+
+    def frames(self, data: bytes) -> Iterator[Frame]:
+        """Yield each frame as it ends, while the counts are those of that moment."""
         for byte in data:
             if byte == _START and self._held:
                 # What was begun lost its end; this byte belongs to the next one.
-                ended.append(self._end(None))
+                yield self._end(None)
             self._size += 1
+            self.received += 1
+            if not _FIRST <= byte <= _LAST and byte not in _WHITE:
+                self.strange += 1
             if byte == _START:
                 self._is_inside = True
             elif not self._is_inside:
                 self.noise += 1
             elif byte == _END:
-                ended.append(self._end(_body_in(bytes(self._held))))
+                body = _body_in(bytes(self._held))
+                self.wrong += body is None and _STAR in self._held
+                yield self._end(body)
             elif not _FIRST <= byte <= _LAST:
-                ended.append(self._end(None))
+                yield self._end(None)
             elif len(self._held) == self._most:
                 self.long += 1
-                ended.append(self._end(None))
+                yield self._end(None)
             else:
                 self._held.append(byte)
-        return ended
 
     def _end(self, body: str | None) -> Frame:
         if body is None:

@@ -35,6 +35,15 @@ class Status(Value, frozen=True, gc=False):
     details: tuple[Sentence, ...] = ()
 
 
+class Counters(Value, frozen=True, gc=False):
+    """What went wrong on the line, as in `Session`."""
+
+    bad_lines: int = 0
+    noise: int = 0
+    duplicates: int = 0
+    gaps: int = 0
+
+
 class Link:
     """A session with a board over a real port, from now until `close`.
 
@@ -84,6 +93,13 @@ class Link:
         """Who answered last."""
         with self._lock:
             return self._session.board
+
+    @property
+    def counters(self) -> Counters:
+        """What went wrong so far."""
+        with self._lock:
+            session = self._session
+            return Counters(session.bad_lines, session.noise, session.duplicates, session.gaps)
 
     def drain(self, most: int = MOST_DRAINED) -> list[Report]:
         """Return up to `most` reports, the oldest first."""

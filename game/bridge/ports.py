@@ -94,6 +94,11 @@ class Candidate(Value, frozen=True, gc=False):
     usb: str
     maker: str
 
+    @property
+    def is_known(self) -> bool:
+        """Whether such boards have this chip."""
+        return bool(self.maker)
+
 
 def candidates(
     list_ports: Callable[[], Iterable[PortInfo]] | None = None, by_id: Path = BY_ID
@@ -108,7 +113,7 @@ def candidates(
     return tuple(
         sorted(
             (_candidate(info, names) for info in found),
-            key=lambda candidate: (not candidate.maker, not candidate.usb, candidate.device),
+            key=lambda candidate: (not candidate.is_known, not candidate.usb, candidate.device),
         )
     )
 

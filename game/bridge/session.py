@@ -82,7 +82,7 @@ class Session:
         self._phase: _Phase = "closed"
         self._reports: list[Report] = []
         self._deframer = Deframer()
-        self._damage = Damage()
+        self._damage = Damage(self._deframer)
         self._receiver = Receiver(known)
         self._gathering = Gathering(None, asked_once=False)
         self._commands = Commands()
@@ -126,21 +126,22 @@ class Session:
         self._forget_times(now_s)
         self._under_way.clear()
         self._damage.forget()
-        self._has_bad_cable = False
         self._begin_hello()
-        self._show("hello", sayings.HELLO)
+        if not self._has_bad_cable:
+            self._show("hello", sayings.HELLO)
 
     def closed(self, state: LinkState, sentence: Sentence) -> None:
         """Stop: the port is closed or would not open, as `state` and `sentence` tell."""
         self._phase = "closed"
         self.wants_reopen = False
+        self._has_bad_cable &= state == "bad cable"
         self._give_up_commands()
         self._show(state, sentence)
 
     def feed(self, data: bytes, now_s: float) -> None:
         """Take bytes from the board."""
         self._now_s = now_s
-        for frame in self._deframer.feed(data):
+        for frame in self._deframer.frames(data):
             if self._phase not in ("closed", "refused"):
                 self._hear(frame)
 
@@ -231,10 +232,12 @@ class Session:
         """Repeat what had no answer, until it is clear that there will be none (rule 6)."""
         waited_s = self._now_s - self._since_s
         is_mute = self._now_s - self._frame_s >= ANSWER_S / 2
-        if waited_s >= (ANSWER_S if is_mute else PATIENCE_S) and not self.wants_reopen:
-            # Opening it anew mends no cable.
+        if waited_s >= ANSWER_S and not self._has_bad_cable and self._damage.is_rubbish:
+            self._blame_cable()
+        elif waited_s >= (ANSWER_S if is_mute else PATIENCE_S) and not self.wants_reopen:
+            # Opening the port anew mends no cable.
             self.wants_reopen = is_mute or not self._has_bad_cable
-            if self.wants_reopen:
+            if not self._has_bad_cable:
                 self._show("lost", sayings.SILENT)
         if self._now_s - self._asked_s >= ASK_S:
             self._gathering.ask_again()
@@ -255,7 +258,9 @@ class Session:
             self._asked_s = self._now_s
         if quiet_s >= STALE_S:
             self._show("stale", sayings.STALE)
-        if quiet_s >= DEAD_S:
+        if quiet_s >= DEAD_S and self._damage.is_rubbish:
+            self._blame_cable()
+        elif quiet_s >= DEAD_S:
             self.wants_reopen = True
 
     # Hearing the board.
@@ -264,11 +269,7 @@ class Session:
         self._frame_s = self._now_s
         self._damage.hear(frame)
         if self._damage.is_bad:
-            self._damage.forget()
-            self._has_bad_cable = True
-            self._begin_hello()
-            self._give_up_commands()
-            self._show("bad cable", sayings.BAD_CABLE)
+            self._blame_cable()
         line = None if frame.body is None else messages.read(frame.body)
         if line is None or len(self._reports) >= MOST_REPORTS:
             return
@@ -280,6 +281,14 @@ class Session:
             self.wants_reopen = False
             self._show("live", sayings.LIVE)
         self._answer(line)
+
+    def _blame_cable(self) -> None:
+        """Say so, and go on calling: it may be mended, or pressed in."""
+        self._damage.forget()
+        self._has_bad_cable = True
+        self._begin_hello()
+        self._give_up_commands()
+        self._show("bad cable", sayings.BAD_CABLE)
 
     def _answer(self, line: Line) -> None:
         match line:

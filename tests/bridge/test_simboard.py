@@ -3,6 +3,7 @@
 All with the real firmware. What is measured is the board's own time, never the machine's.
 """
 
+import inspect
 import itertools
 import os
 import random
@@ -14,6 +15,7 @@ import pytest
 import serial
 
 from game.bridge.frames import frame_of
+from game.bridge.virtual import VirtualBoard
 from tests.bridge.rig import Wire
 from tests.bridge.simboard import BoardError, SimBoard
 from tests.toolchain import elf_of, simboard_program
@@ -59,11 +61,11 @@ def test_a_pressed_switch_stays_pressed_while_its_port_is_written(wire, board):
     for switch in (3, 4, 20):
         board.press(switch)
     wire.do("L 1 4 3")
-    assert sorted(wire.events(1500)) == ["B 20 1", "B 3 1", "B 4 1"]
-    assert snapshot(wire)["W"] == ["W 100018"]
+    assert ["B 20 1", "B 3 1", "B 4 1"] == sorted(wire.events(1500))
+    assert ["W 100018"] == snapshot(wire)["W"]
     for switch in (3, 4, 20):
         board.release(switch)
-    assert sorted(wire.events(500)) == ["B 20 0", "B 3 0", "B 4 0"]
+    assert ["B 20 0", "B 3 0", "B 4 0"] == sorted(wire.events(500))
 
 
 def test_no_switch_is_pressed_after_a_reset(wire, board):
@@ -87,22 +89,22 @@ def test_bytes_arrive_at_the_speed_of_the_host(wire, board):
     board.run(10)
     assert board.stat()["received"] - before in {115, 116}
     board.run(30)
-    assert board.stat()["received"] - before == 400
-    assert board.stat()["lost"] == 0
+    assert 400 == board.stat()["received"] - before
+    assert 0 == board.stat()["lost"]
 
 
 def test_the_watchdog_resets_and_says_so(wire, board):
     board.hang()
-    assert wire.wait("H .*", 4000).split()[3] == "8"
-    assert board.wait_for("reset 8") == "reset 8"
+    assert "8" == wire.wait("H .*", 4000).split()[3]
+    assert "reset 8" == board.wait_for("reset 8")
 
 
 def test_time_goes_on_over_resets(wire, board):
     for cause in (1, 2, 4):
         board.run(200)
         board.reset(cause)
-    assert board.stat()["ms"] == wire.now_ms + 600
-    assert board.stat()["resets"] == 4
+    assert wire.now_ms + 600 == board.stat()["ms"]
+    assert 4 == board.stat()["resets"]
 
 
 def test_the_stack_leaves_a_trace(wire, board):
@@ -150,9 +152,9 @@ def test_the_eeprom_outlives_the_board(tmp_path):
             return int(Wire(board).wait("H .*").split()[2])
 
     first = boot(eeprom=kept)
-    assert boot(eeprom=kept) == first + 1
-    assert kept.stat().st_size == 1024
-    assert boot() == first
+    assert first + 1 == boot(eeprom=kept)
+    assert 1024 == kept.stat().st_size
+    assert first == boot()
     kept.write_bytes(b"short")
     with pytest.raises(BoardError, match="does not hold 1024 bytes"):
         boot(eeprom=kept)
@@ -164,9 +166,9 @@ def test_the_eeprom_outlives_the_board(tmp_path):
 def test_tags_of_both_lengths_come_and_go(wire, board):
     for uid in (ONE, LONG):
         board.place(PAD, uid)
-    assert sorted(wire.events(800)) == [f"+ 4 {ONE}", f"+ 4 {LONG}"][::-1]
+    assert [f"+ 4 {ONE}", f"+ 4 {LONG}"][::-1] == sorted(wire.events(800))
     board.clear(PAD)
-    assert sorted(wire.events(800)) == [f"- 4 {ONE}", f"- 4 {LONG}"][::-1]
+    assert [f"- 4 {ONE}", f"- 4 {LONG}"][::-1] == sorted(wire.events(800))
 
 
 @pytest.mark.parametrize("start", ["fifo", "level"])
@@ -174,13 +176,13 @@ def test_similar_tags_are_told_apart_however_collisions_are_counted(wire, board,
     board.count_collisions(PAD, start)
     for uid in SIMILAR:
         board.place(PAD, uid)
-    assert sorted(wire.events(2500)) == sorted(f"+ 4 {uid}" for uid in SIMILAR)
+    assert sorted(f"+ 4 {uid}" for uid in SIMILAR) == sorted(wire.events(2500))
 
 
 def test_the_same_tag_lies_on_two_readers(wire, board):
     board.place(0, ONE)
     board.place(1, ONE)
-    assert sorted(wire.events(800)) == [f"+ 0 {ONE}", f"+ 1 {ONE}"]
+    assert [f"+ 0 {ONE}", f"+ 1 {ONE}"] == sorted(wire.events(800))
 
 
 def test_a_stalled_reader_is_stuck(wire, board):
@@ -223,7 +225,7 @@ def test_broken_answers_are_counted(wire, board):
     board.corrupt(0, 500)
     wire.say("Q 5 0 40")
     _, _, scans, single, errors = wire.wait("Q .*", 8000).split()
-    assert scans == "40"
+    assert "40" == scans
     assert int(errors) > 10
     assert int(single) < 30
 
@@ -294,13 +296,13 @@ def test_the_seed_decides_what_garbage_there_is(board):
 
 
 def test_lines_and_chunks_are_duplicated(wire, board):
-    wire.run(1000)
+    wire.beat()  # so that no heartbeat comes in between
     board.take_outgoing()
     board.duplicate(2)
     board.feed(frame_of("L 9 3 1"))
     board.run(50)
     # The command came three times and was answered three times; the first answer came thrice.
-    assert frames(board.take_outgoing()).count(frame_of("K 9 0").strip()) == 5
+    assert 5 == frames(board.take_outgoing()).count(frame_of("K 9 0").strip())
 
 
 def test_bytes_overrun(wire, board):
@@ -308,9 +310,9 @@ def test_bytes_overrun(wire, board):
     board.overrun(3)
     board.feed(frame_of("L 9 3 1"))
     wire.run(100)
-    assert board.lights()[3] == 0
-    assert board.stat()["lost"] == 3
-    assert wire.do("L 10 3 1") == 0
+    assert 0 == board.lights()[3]
+    assert 3 == board.stat()["lost"]
+    assert 0 == wire.do("L 10 3 1")
 
 
 def test_a_processor_that_stands_loses_all_but_three_bytes(wire, board):
@@ -319,7 +321,7 @@ def test_a_processor_that_stands_loses_all_but_three_bytes(wire, board):
     board.feed(b"." * 60)
     board.run(30)
     assert board.stat()["lost"] in {56, 57}
-    assert wire.do("L 10 3 1") == 0
+    assert 0 == wire.do("L 10 3 1")
 
 
 def test_a_frozen_line_delivers_later(wire, board):
@@ -328,11 +330,11 @@ def test_a_frozen_line_delivers_later(wire, board):
     board.freeze(2000)
     board.feed(frame_of("L 9 3 1"))
     board.run(1990)
-    assert board.take_outgoing() == b""
-    assert board.lights()[3] == 0
+    assert b"" == board.take_outgoing()
+    assert 0 == board.lights()[3]
     board.run(50)
     assert len(frames(board.take_outgoing())) >= 2
-    assert board.lights()[3] == 1
+    assert 1 == board.lights()[3]
 
 
 def test_a_line_drips(wire, board):
@@ -352,7 +354,7 @@ def test_a_line_drips(wire, board):
 @pytest.mark.parametrize("cause", [1, 2, 4])
 def test_a_reset_has_a_cause(wire, board, cause):
     board.reset(cause)
-    assert wire.wait("H .*").split()[3] == str(cause)
+    assert str(cause) == wire.wait("H .*").split()[3]
 
 
 def test_a_boot_loader_takes_its_time_and_chatters(board):
@@ -375,29 +377,29 @@ def test_an_unplugged_board_is_silent_and_starts_anew(wire, board):
     board.unplug()
     board.feed(frame_of("H 1"))
     board.run(3000)
-    assert board.take_outgoing() == b""
+    assert b"" == board.take_outgoing()
     board.plug()
-    assert wire.wait("H .*").split()[3] == "1"
+    assert "1" == wire.wait("H .*").split()[3]
     assert f"T 0 {ONE}" in wire.greet()
 
 
 def test_opening_the_port_resets(wire, board):
     board.open()
-    assert board.stat()["resets"] == 1
+    assert 1 == board.stat()["resets"]
     board.autoreset(True)
     board.open()
-    assert wire.wait("H .*").split()[3] == "2"
+    assert "2" == wire.wait("H .*").split()[3]
 
 
 def test_a_mega_has_eight_readers():
     with SimBoard("mega") as board:
         wire = Wire(board)
-        assert wire.greet()[0].split()[4:7] == ["8", "24", "6"]
+        assert ["8", "24", "6"] == wire.greet()[0].split()[4:7]
         board.place(7, LONG)
         board.press(23)
         wire.do("L 1 5 1")
-        assert sorted(wire.events(800)) == [f"+ 7 {LONG}", "B 23 1"]
-        assert board.lights() == (0, 0, 0, 0, 0, 1)
+        assert [f"+ 7 {LONG}", "B 23 1"] == sorted(wire.events(800))
+        assert (0, 0, 0, 0, 0, 1) == board.lights()
 
 
 # The harness and its commands.
@@ -454,7 +456,7 @@ def test_no_line_ends_the_board(shared):
     for _ in range(300):
         line = " ".join(chance.choices(words, k=chance.randrange(1, 6)))
         shared.command(line)
-    assert shared.stat()["crashed"] == 0
+    assert 0 == shared.stat()["crashed"]
 
 
 def test_the_help_names_every_command(shared):
@@ -480,7 +482,7 @@ def test_wrong_options_are_refused(words, says):
     finished = subprocess.run(
         [simboard_program(strict=True), *words], capture_output=True, text=True, check=False
     )
-    assert finished.returncode == 2
+    assert 2 == finished.returncode
     assert says in finished.stderr
 
 
@@ -491,9 +493,9 @@ def test_no_file_is_overwritten_by_the_port(tmp_path):
     finished = subprocess.run(
         [simboard_program(), *words], capture_output=True, text=True, check=False
     )
-    assert finished.returncode == 2
+    assert 2 == finished.returncode
     assert "precious" in finished.stderr
-    assert precious.read_text() == "mine"
+    assert "mine" == precious.read_text()
 
 
 def test_a_closed_board_leaves_no_process_behind():
@@ -501,7 +503,7 @@ def test_a_closed_board_leaves_no_process_behind():
     process = board._process
     board.close()
     board.close()
-    assert process.returncode == 0
+    assert 0 == process.returncode
     assert process.stdout.closed
 
 
@@ -520,8 +522,8 @@ def test_the_end_of_the_input_ends_the_board():
         text=True,
         check=False,
     )
-    assert finished.returncode == 0
-    assert finished.stdout == "reset 1\nready\nok\n"
+    assert 0 == finished.returncode
+    assert "reset 1\nready\nok\n" == finished.stdout
 
 
 # Real time, behind a port.
@@ -569,9 +571,20 @@ def test_a_plug_is_pulled_and_comes_back_under_another_name():
                 read_until(port, b"nothing that is ever said")
         assert not os.path.lexists(first)
         board.plug()
-        assert board.url == first
+        assert first == board.url
         board.unplug()
         board.plug(renamed=True)
         assert board.url != first
         with serial.Serial(board.url, 115200, timeout=60) as port:
             read_until(port, b"$H 1 ")
+
+
+def test_it_has_the_verbs_of_the_virtual_board():
+    """The same suite runs against both."""
+    for name, verb in inspect.getmembers(VirtualBoard, inspect.isfunction):
+        if not name.startswith("_"):
+            assert _parameters(getattr(SimBoard, name)) == _parameters(verb), name
+
+
+def _parameters(function):
+    return [(name, each.default) for name, each in inspect.signature(function).parameters.items()]

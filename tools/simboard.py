@@ -68,7 +68,11 @@ def build(*, strict: bool = False) -> Path:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the board at the terminal until "quit" or the end of the input; its exit code."""
-    parser = argparse.ArgumentParser(prog="simboard", description=__doc__.split("\n", 1)[0])
+    parser = argparse.ArgumentParser(
+        prog="simboard",
+        description=__doc__.split("\n", 1)[0],
+        epilog="All else goes to the board's program: see firmware/simboard/README.md.",
+    )
     parser.add_argument("--board", choices=sorted(firmware.BOARDS), default="uno")
     parser.add_argument("--link", default=str(PROGRAM.parent / "port"), help="the port's name")
     chosen, others = parser.parse_known_args(arguments)

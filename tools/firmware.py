@@ -12,6 +12,7 @@ import hashlib
 import shutil
 import subprocess
 import sys
+import tempfile
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -134,16 +135,23 @@ def build(name: str) -> Path:
     if elf.exists() and stamp.exists() and stamp.read_text(encoding="utf-8") == wanted:
         return elf
     need_tools()
-    compile_board(BOARDS[name], folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD) as workshop:
+        compile_board(BOARDS[name], Path(workshop))
+        move(Path(workshop), folder, "tray.hex", "tray.elf")
     stamp.write_text(wanted, encoding="utf-8")
     return elf
 
 
+def move(source: Path, target: Path, *names: str) -> None:
+    """Put finished files where they belong, each at once: several may be building just now."""
+    for name in names:
+        (source / name).replace(target / name)
+
+
 def compile_board(board: Board, folder: Path) -> None:
     """Compile the core and the sketch into `folder`, and link them."""
-    core, objects = ARDUINO / "cores" / "arduino", folder / "objects"
-    shutil.rmtree(folder, ignore_errors=True)
-    objects.mkdir(parents=True)
+    core = ARDUINO / "cores" / "arduino"
     flags = (f"-mmcu={board.chip}", f"-D{board.define}", *COMMON_FLAGS)
     spi = ARDUINO / "libraries" / "SPI" / "src"
     includes = (f"-I{core}", f"-I{ARDUINO / 'variants' / board.variant}", f"-I{spi}")
@@ -158,7 +166,7 @@ def compile_board(board: Board, folder: Path) -> None:
     files = [SKETCH / "tray.ino", *library]
 
     def compile_file(file: Path) -> Path:
-        made = objects / f"{file.name}.o"
+        made = folder / f"{file.name}.o"
         compiler, *own = kinds[file.suffix]
         run(compiler, *flags, *includes, *own, "-c", file, "-o", made)
         return made
@@ -170,7 +178,6 @@ def compile_board(board: Board, folder: Path) -> None:
     link = ("-fuse-linker-plugin", "-Wl,--gc-sections", "-o", elf, sketch, archive, "-lm")
     run("avr-gcc", *flags, *link)
     run("avr-objcopy", "-O", "ihex", "-R", ".eeprom", elf, folder / "tray.hex")
-    shutil.rmtree(objects)
 
 
 class Sizes(NamedTuple):
@@ -208,15 +215,16 @@ def build_native_tests() -> list[Path]:
     built = stamp.exists() and stamp.read_text(encoding="utf-8") == wanted
     if built and all(program.exists() for program in programs):
         return programs
-    shutil.rmtree(folder, ignore_errors=True)
-    folder.mkdir(parents=True)
+    folder.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=BUILD) as workshop:
 
-    def compile_story(story: Path) -> None:
-        includes = (f"-I{SKETCH / 'src'}", f"-I{NATIVE}")
-        run("g++", *NATIVE_FLAGS, *includes, story, "-o", folder / story.stem)
+        def compile_story(story: Path) -> None:
+            includes = (f"-I{SKETCH / 'src'}", f"-I{NATIVE}")
+            run("g++", *NATIVE_FLAGS, *includes, story, "-o", Path(workshop) / story.stem)
 
-    with ThreadPoolExecutor(2) as pool:
-        list(pool.map(compile_story, stories))
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(compile_story, stories))
+        move(Path(workshop), folder, *(story.stem for story in stories))
     stamp.write_text(wanted, encoding="utf-8")
     return programs
 

@@ -11,6 +11,7 @@ class Lamps {
  public:
   enum Mode : uint8_t { DARK = 0, ON = 1, SLOW = 2, FAST = 3, FLASH = 4 };
 
+  static const uint8_t UPDATE_MS = 8;
   static const uint16_t SLOW_MS = 500;
   static const uint16_t FAST_MS = 125;
   static const uint16_t FLASH_MS = 100;
@@ -20,10 +21,13 @@ class Lamps {
     since_[led] = now;
   }
 
+  bool due(uint32_t ms) const { return static_cast<uint8_t>(ms - updatedAt_) >= UPDATE_MS; }
+
   // Brings all LEDs up to date. All that blink do so together. With nobody on the other side they
   // all blink slowly, whatever they were set to, and go on as before when the host is back.
   template <class Pins>
   void update(Pins& pins, bool alone, uint32_t ms) {
+    updatedAt_ = static_cast<uint8_t>(ms);
     const bool slow = ms / SLOW_MS % 2 == 0;
     const bool fast = ms / FAST_MS % 2 == 0;
     for (uint8_t led = 0; led < COUNT; led++) {
@@ -44,6 +48,7 @@ class Lamps {
 
   uint8_t mode_[COUNT] = {};
   uint16_t since_[COUNT] = {};
+  uint8_t updatedAt_ = 0;
 };
 
 }  // namespace tray

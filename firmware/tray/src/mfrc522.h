@@ -100,7 +100,7 @@ class Mfrc522 {
   static const uint8_t READ = 0x80;
   static const uint8_t POWER_DOWN = 0x10;
   static const uint8_t T_AUTO = 0x80;           // the timer starts at the end of each transmission
-  static const uint8_t ANSWER_TICKS = 60;       // 1.5 ms: a tag answers within 0.1 ms, or never
+  static const uint8_t ANSWER_TICKS = 24;       // 0.6 ms: a tag answers within 0.1 ms, or never
   static const uint8_t FORCE_100_ASK = 0x40;
   static const uint8_t CRC_PRESET_6363 = 0x3D;
   static const uint8_t BOTH_DRIVERS = 0x03;

@@ -16,12 +16,13 @@ namespace tray {
 // Neighbours with their fields on together see each other's tags; so each reader has its turn:
 // field on, a rest for the tags to wake, an inventory, field off. Every tag begins afresh in each
 // turn. A step takes one exchange at most, far below the 5.5 ms that fill the receive ring.
-template <class Spi, class Pins, uint8_t COUNT>
+template <class Clock, class Spi, class Pins, uint8_t COUNT>
 class Readers {
  public:
   typedef tray::Settings<COUNT> Settings;
 
-  Readers(Spi& spi, Pins& pins) : pins_(pins), chip_(spi), inventory_(chip_) {}
+  Readers(Clock& clock, Spi& spi, Pins& pins)
+      : clock_(clock), pins_(pins), chip_(spi), inventory_(chip_) {}
 
   // Does the next small thing.
   void step(const Settings& settings, Queue& queue, uint16_t now) {
@@ -64,7 +65,7 @@ class Readers {
   static const uint8_t POWER_DOWN_MS = 2;
   static const uint8_t POWER_UP_MS = 50;
   static const uint8_t WAKE_MS = 50;
-  static const uint8_t FIELD_MS = 5;  // ISO/IEC 14443-3, section 5: a tag is ready within 5 ms
+  static const uint16_t FIELD_US = 5000;  // ISO/IEC 14443-3, section 5: tags are ready in 5 ms
   static const uint16_t RETRY_MS = 500;
   static const uint8_t FAILURES_TO_POWER_DOWN = 4 * COUNT;
 
@@ -133,11 +134,12 @@ class Readers {
   void fieldOn(const Settings& settings, uint16_t now) {
     chip_.gain(settings.gain[current_]);
     chip_.field(true);
+    fieldOnAt_ = static_cast<uint16_t>(clock_.microseconds());
     enter(FIELD, now);
   }
 
   void field(uint16_t now) {
-    if (!passed(FIELD_MS, now)) return;
+    if (static_cast<uint16_t>(clock_.microseconds() - fieldOnAt_) < FIELD_US) return;
     place().presence.beginScan();
     inventory_.begin(place().collisionFromLevel);
     enter(SCAN, now);
@@ -199,6 +201,7 @@ class Readers {
     if (failures_ >= FAILURES_TO_POWER_DOWN) enter(POWER_DOWN, now);
   }
 
+  Clock& clock_;
   Pins& pins_;
   Mfrc522<Spi> chip_;
   Inventory<Spi> inventory_;
@@ -209,6 +212,7 @@ class Readers {
   uint8_t failures_ = 0;  // in a row, of any reader
   uint8_t rounds_ = 0;
   uint16_t since_ = 0;
+  uint16_t fieldOnAt_ = 0;  // us
   uint16_t roundMs_ = 0;
   uint16_t roundAt_ = 0;
 };

@@ -28,7 +28,7 @@ class Tray {
   explicit Tray(Board& board)
       : board_(board),
         line_(board.port),
-        readers_(board.spi, board.pins),
+        readers_(board.clock, board.spi, board.pins),
         id_(board.memory, BootCounter<typename Board::Memory>::BYTES) {}
 
   // To be called once; `cause` is the AVR's MCUSR.
@@ -46,7 +46,7 @@ class Tray {
     hear();
     speak();
     look();
-    lamps_.update(board_.pins, ms_ - heardAt_ >= ALONE_MS, ms_);
+    if (lamps_.due(ms_)) lamps_.update(board_.pins, ms_ - heardAt_ >= ALONE_MS, ms_);
     remember();
   }
 
@@ -281,7 +281,7 @@ class Tray {
   Settings settings_;
   Switches switches_;
   Lamps<Board::LEDS> lamps_;
-  Readers<typename Board::Spi, typename Board::Pins, Board::READERS> readers_;
+  Readers<typename Board::Clock, typename Board::Spi, typename Board::Pins, Board::READERS> readers_;
   BoardId<typename Board::Memory> id_;
 
   uint32_t ms_ = 0;

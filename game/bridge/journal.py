@@ -66,7 +66,11 @@ class Journal:
 
         Nothing if it was last armed for another one.
         """
-        return tuple(self._events) if self._mark == Armed(table, version) else ()
+        return tuple(self._events) if self.is_armed(table, version) else ()
+
+    def is_armed(self, table: str, version: int) -> bool:
+        """Tell whether the tray was last armed for that version of that table's game."""
+        return self._mark == Armed(table, version)
 
     def armed(self, table: str, version: int) -> None:
         """Note that the tray waits for a roll; the same roll again is no news."""

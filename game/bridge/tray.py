@@ -78,7 +78,7 @@ class Tray:
 
         A draw of cards is not the tray's: then the window stays closed.
         """
-        if self._asked == (ask, version):
+        if self.asks_for(ask, version):
             return
         self.cancel()
         if ask.kind != "dice":
@@ -87,6 +87,10 @@ class Tray:
         self._slots = [_Slot() for _ in range(ask.count)]
         self._wells.open()
         self._arrange()
+
+    def asks_for(self, ask: Ask, version: int) -> bool:
+        """Tell whether the window is open for just that."""
+        return self._asked == (ask, version)
 
     def restore(self, events: Collection[Event]) -> None:
         """Take up what was seen to come since `begin`, after the program was killed meanwhile."""

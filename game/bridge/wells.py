@@ -5,14 +5,12 @@ that makes a roll; all else is there, and no more.
 """
 
 from collections.abc import Collection
-from math import inf
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from game.bridge.reports import (
     Appeared,
-    Beat,
     Crowded,
     Event,
     Faulted,
@@ -30,9 +28,6 @@ RESEATED_S: Final = 5.0
 """The board's clock has 16 bits; what is further apart by ours was no nudge, whatever it says."""
 HIDDEN_MS: Final = 150
 """A tag said to be gone so shortly before its well is said to be crowded lies there still."""
-YOUNG_MS: Final = 3000
-"""A tag that a board reports so soon after its start may have lain there all along."""
-YOUNG_S: Final = 10.0
 DEAD: Final = ("absent", "stuck", "bus held")
 
 Came: TypeAlias = Literal["fresh", "found", "before", "restart"]
@@ -61,7 +56,8 @@ class Wells(msgspec.Struct):
 
     `crowded` are the wells where several tags answer, with whether that began since the window was
     opened; `hidden` the tags that were told there before. `known`: a snapshot told what lies there.
-    Nothing here raises, whatever is reported.
+    `is_anew`: the board started anew and has not told all that lies there. Nothing here raises,
+    whatever is reported.
     """
 
     readers: frozenset[int]
@@ -75,7 +71,7 @@ class Wells(msgspec.Struct):
     known: bool = False
     is_blind: bool = False
     now_s: float = 0.0
-    _young_until_s: float = -1.0
+    is_anew: bool = False
 
     def use(self, readers: Collection[int]) -> None:
         """From now on these readers are wells; what lies elsewhere is forgotten."""
@@ -93,8 +89,7 @@ class Wells(msgspec.Struct):
 
     def restore(self, events: Collection[Event]) -> None:
         """Take up what was seen to come in this window before the program was killed."""
-        # Nobody kept whether the board had just started when the first of them came.
-        then = Wells(self.readers, now_s=self.now_s, live=True, _young_until_s=inf)
+        then = Wells(self.readers, now_s=self.now_s, live=True)
         then.open()
         for event in events:
             then.hear(event)
@@ -113,12 +108,8 @@ class Wells(msgspec.Struct):
             return True
         if isinstance(report, LinkChanged):
             before, self.live = self.live, report.state == "live"
-            if self.live:
-                self._young_until_s = min(self._young_until_s, self.now_s + YOUNG_S)
+            self.is_anew = self.is_anew and not self.live
             return before != self.live
-        if isinstance(report, Beat):
-            self._grow(report.at_ms)
-            return False
         if not isinstance(report, Sensed):
             return False
         self._follow(report)
@@ -149,7 +140,7 @@ class Wells(msgspec.Struct):
             came = hidden
         elif lifted is not None and self._is_reseated(lifted, event):
             came = lifted.came
-        elif self._young_until_s >= self.now_s and event.at_ms < YOUNG_MS:
+        elif self.is_anew:
             came = "restart"
         else:
             came = "fresh"
@@ -196,27 +187,22 @@ class Wells(msgspec.Struct):
         if self.boot is not None and boot != self.boot:
             self._start_anew()
         self.boot = boot
-        self._grow(event.at_ms)
-
-    def _grow(self, at_ms: int) -> None:
-        """Let a board be young no more: its readers have looked, its settings are given."""
-        if self.live and at_ms >= YOUNG_MS:
-            self._young_until_s = -1.0
 
     def _start_anew(self) -> None:
         self.tags = dict.fromkeys(self.tags, "restart")
         self.crowded, self.hidden, self.lifted, self.dead = {}, {}, {}, set()
-        self._young_until_s = self.now_s + YOUNG_S if self.live else inf
+        self.is_anew = not self.live
 
     def _compare(self, snapshot: Snapshot) -> None:
         """Let the snapshot be the truth about what lies where; keep how it came where it stayed."""
         boot = snapshot.board.id, snapshot.board.boot
+        new: Came = "before" if self.is_blind else "found"
         if snapshot.restarted or (self.boot is not None and boot != self.boot):
             self._start_anew()
-        self.boot = boot
-        new: Came = "before" if self.is_blind else "found"
-        if self._young_until_s >= self.now_s:
             new = "restart"
+        elif self.is_anew:
+            new = "restart"
+        self.boot = boot
         there = {
             (well, uid)
             for well, reader in enumerate(snapshot.readers)
@@ -230,6 +216,11 @@ class Wells(msgspec.Struct):
                 self.lifted[uid] = Lifted(well, -1, 0, self.now_s, came)
         for place in sorted(there):
             self.tags.setdefault(place, new)
+        for well, reader in enumerate(snapshot.readers):
+            if not reader.is_crowded:
+                self._end_crowd(well)
+            elif well in self.readers:
+                self.crowded.setdefault(well, False)
         self.dead = {
             well for well, reader in enumerate(snapshot.readers) if reader.fault in DEAD
         } & self.readers

@@ -5,7 +5,6 @@ A die's tags are its letter and a number: "A1" is at the bottom when A shows red
 
 from game.bridge.reports import (
     Appeared,
-    Beat,
     Board,
     Crowded,
     Faulted,
@@ -113,9 +112,6 @@ class DiceTable:
 
     def breaks(self, well: int, fault: str = "absent") -> None:
         self.event(Faulted, well, fault)
-
-    def beats(self) -> None:
-        self.hears(Beat(self.board_ms % 65536, 0, 0, 700, 30, 900))
 
     def waits(self, seconds: float) -> None:
         """Let time pass, for the program frame by frame, for the board too."""

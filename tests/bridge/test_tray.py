@@ -1,9 +1,10 @@
 """Stories at the dice tray: what is thrown, lifted, tilted or left, and what becomes of it."""
 
+import msgspec
 import pytest
 
-from game.bridge.reports import Appeared, Vanished
-from game.core.types import Ask, Dice, Seat
+from game.bridge.reports import Appeared, LinkChanged, Vanished
+from game.core.types import Ask, Dice, Seat, Sentence
 from tests.bridge.table import DiceTable, bottom, tag
 
 SETTLED_S = 0.7
@@ -391,6 +392,23 @@ def test_a_tilt_ends_when_everything_is_taken_out() -> None:
     assert table.shows in ("waiting", "moving")
 
 
+def test_a_snapshot_tells_which_wells_are_crowded() -> None:
+    table = DiceTable()
+    table.is_asked(1)
+    table.tilts(0)
+    table.loses_the_board()
+    snapshot = table.snapshot()
+    crowded = msgspec.structs.replace(snapshot.readers[0], is_crowded=True)
+    still = msgspec.structs.replace(snapshot, readers=(crowded, *snapshot.readers[1:]))
+    table.hears(still)
+    assert table.shows == "tilted"
+    table.hears(snapshot)
+    assert table.shows == "waiting"
+    table.hears(still)
+    assert table.shows == "waiting"
+    assert [die.state for die in table.tray.lying] == ["tilted"]
+
+
 def test_two_faces_of_one_die_are_no_answer() -> None:
     table = DiceTable()
     table.is_asked(2)
@@ -631,35 +649,35 @@ def test_after_the_board_started_anew_nothing_counts_by_itself() -> None:
     assert table.rolled() == ("red", "green", "blank")
 
 
-def test_a_die_that_a_fresh_board_finds_a_moment_later_may_have_lain_there() -> None:
-    """The snapshot came before the reader had settled: its tag follows as an event."""
+def test_what_a_fresh_board_tells_before_it_is_ready_may_have_lain_there() -> None:
+    """Until its settings are given it may tell anew of what lies there."""
     table = DiceTable()
     table.is_asked(1)
-    table.restarts()
+    table.loses_the_board()
+    table.boot += 1
+    table.hears(table.snapshot(restarted=True))
     table.rolls("A", "red", 0)
     assert table.shows == "red?"
+    table.hears(LinkChanged("live", Sentence("Here.")))
+    assert table.shows == "red?"
 
-    table.waits(4)
     table.lifts(0)
     table.waits(1)
     table.rolls("A", "yellow", 0)
     assert table.shows == "yellow"
 
 
-def test_a_beat_tells_that_the_board_is_young_no_more() -> None:
+def test_what_only_the_second_snapshot_of_a_fresh_board_shows_lay_there_too() -> None:
     table = DiceTable()
     table.is_asked(1)
-    table.restarts()
-    table.board_ms = 65536
-    table.beats()
-    table.rolls("A", "red", 0)
+    table.loses_the_board()
+    table.boot += 1
+    table.hears(table.snapshot(restarted=True))
+    table.wells[0].append(bottom("A", "red"))
+    table.connects()
     assert table.shows == "red?"
-    table.lifts(0)
-    table.board_ms = 65536 + 3500
-    table.beats()
-    table.board_ms = 2 * 65536 + 100
-    table.rolls("A", "green", 0)
-    assert table.shows == "green"
+    table.event(Appeared, 0, bottom("A", "red"))
+    assert table.shows == "red?"
 
 
 def test_an_event_of_another_start_is_noticed_without_a_snapshot() -> None:

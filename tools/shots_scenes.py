@@ -11,7 +11,7 @@ from game.scenes.fault import FaultScene
 from game.scenes.first_start import FirstStartScene
 from game.scenes.history import HistoryScene
 from game.scenes.loading import LoadingScene
-from game.scenes.lobby import LobbyScene
+from game.scenes.lobby import LobbyScene, TableLobby
 from game.scenes.lobby.memory import memory_of
 from game.scenes.lobby.seat_sheet import SeatSheet
 from game.scenes.lobby.sharing import ShareSheet
@@ -58,8 +58,7 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "lobby-four", _lobby_of(4), _wait(0.1)
     yield "lobby-full", _lobby_of(6), _wait(0.1)
     yield "lobby-lost-pad", _lobby_of(4), _lose_pad
-    yield "seat-bot", lambda program: _sheet(program, 3), _wait(0.1)
-    yield "seat-person", lambda program: _sheet(program, 0), _wait(0.1)
+    yield from _seats_in_lobbies()
     yield "seat-share", _share, _wait(0.1)
     yield "whose", _lobby_of(4), _press_of_nobodys_pad
     yield "keys", MappingScene, _wait(0.1)
@@ -100,6 +99,14 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "rules-find", _rules("cloud9/roll"), _presses(*FIND)
     yield "rules-find-word", _rules("cloud9/roll"), _presses(*FIND, _typed("wild"))
     yield "rules-find-nothing", _rules("cloud9/roll"), _presses(*FIND, _typed("zebra"))
+
+
+def _seats_in_lobbies() -> Iterator[tuple[str, Make, Then]]:
+    yield "seat-bot", lambda program: _sheet(program, 3), _wait(0.1)
+    yield "seat-person", lambda program: _sheet(program, 0), _wait(0.1)
+    yield "lobby-table", lambda program: _table_lobby(program, 4), _wait(0.1)
+    yield "lobby-table-empty", lambda program: _table_lobby(program, 0), _wait(0.1)
+    yield "seat-table", _table_sheet, _wait(0.1)
 
 
 def states_for_shots(
@@ -186,6 +193,25 @@ def fill(program: StagedProgram, count: int) -> None:
         line_up.rename(1, "Wolfgang-Max")
     for place in range(3, count):
         line_up.invite(place, ("expert", "normal", "easy")[place - 3])
+
+
+def _table_lobby(program: StagedProgram, count: int) -> Scene:
+    sit_at_table(program, count)
+    return TableLobby(program, "cloud9-referee")
+
+
+def sit_at_table(program: StagedProgram, count: int) -> None:
+    """Let people sit down round a real table."""
+    line_up = memory_of(program).at_table
+    for place in range(count):
+        line_up.sit(place, None)
+    if count:
+        line_up.rename(0, "Mira")
+
+
+def _table_sheet(program: StagedProgram) -> Scene:
+    sit_at_table(program, 3)
+    return SeatSheet(program, memory_of(program).at_table, 0, None)
 
 
 def _sheet(program: StagedProgram, place: int) -> Scene:

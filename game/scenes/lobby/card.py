@@ -78,6 +78,7 @@ class SeatCard(Widget):
         self.on_press = on_press
         self.idle = idle
         self.bot_state = say("Change")
+        self.at_table = False  # at a real table nobody needs a device
         self.drop = Glide(0.0)  # how far above its place a card still is, in units
 
     def activate(self) -> None:
@@ -144,9 +145,12 @@ class SeatCard(Widget):
     def _draw_guest(self, canvas: Canvas, box: Box, guest: Guest) -> None:
         x, room = box.center[0], box.w - 16
         words = level_name(guest.bot) if guest.bot else self._device_words(guest.device)
+        if self.at_table:
+            words = say("At the table")
         above, pill = _parted(canvas, box)
         fits = MARK_U + 8 + canvas.text_size(words, Role.SMALL)[0] <= room
-        mark = MARK_U + 8 if fits and not canvas.layout.compact else 0.0
+        has_mark = fits and not canvas.layout.compact and not self.at_table
+        mark = MARK_U + 8 if has_mark else 0.0
         name = Line(self.line_up.name_of(self.place), Role.SMALL, 26, box.w + 6)
         device = Line(words, Role.SMALL, 20, room - mark, optional=True)
         kept = fitting(canvas, above, (name, device))
@@ -185,7 +189,7 @@ class SeatCard(Widget):
     def _state(self, guest: Guest) -> tuple[str, Colour]:
         if guest.lost:
             return say("Pad lost"), SIGNAL
-        if guest.bot is None and guest.device is None:
+        if guest.bot is None and guest.device is None and not self.at_table:
             return say("Who is it?"), TEAL
         return (self.bot_state, DUSK) if guest.bot else (say("Ready"), LEAF_OK)
 

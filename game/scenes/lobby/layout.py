@@ -11,6 +11,7 @@ from game.ui.layout import Box, Kind, Layout
 CARD_U = (180.0, 330.0)
 SAG_U = 16.0
 GAP_U = 16.0
+DOOR_U = 214.0
 
 
 class Places(msgspec.Struct, frozen=True):
@@ -18,6 +19,7 @@ class Places(msgspec.Struct, frozen=True):
 
     icon: Box
     title: Box
+    door: Box
     corner: tuple[Box, ...]
     ropes: tuple[float, ...]
     cards: tuple[Box, ...]
@@ -32,21 +34,30 @@ def rope_y(layout: Layout, height: float, x: float) -> float:
     return height + 4 * SAG_U * share * (1 - share)
 
 
-def places_of(layout: Layout, corner: int, options: int) -> Places:
-    """Return the places with so many round buttons in the corner and so many options."""
+def places_of(layout: Layout, corner: int, options: int, *, has_door: bool = False) -> Places:
+    """Return the places with so many round buttons in the corner and so many options.
+
+    With a door to another lobby it lies beside the corner.
+    """
     safe = layout.safe
     size = max(layout.target_u, 52.0)
     compact = layout.kind is Kind.COMPACT
     more = layout.text_scale - 1.0
     large = layout.text_scale > LARGE_TYPE
     head = 92.0 + (58.0 if layout.kind is Kind.WIDE else 98.0) * more
+    if has_door and compact:
+        head += 30.0  # beside the door a sentence takes two lines
     foot_h = max(layout.target_u, 92.0 + 54.0 * more if compact else 94.0 + 46.0 * more)
     buttons = tuple(
         Box(safe.right - size - (corner - 1 - index) * (size + GAP_U), safe.y + 12, size, size)
         for index in range(corner)
     )
     icon = Box(safe.x, safe.y + min(head / 2, 46.0) - 34, 68, 68)
-    title = Box(icon.right + 20, safe.y, buttons[0].x - icon.right - 40, head)
+    wide = size if compact or large else DOOR_U
+    gap = GAP_U if has_door else 0.0
+    door = buttons[0].moved(-gap - (wide if has_door else 0.0), 0.0)
+    door = Box(door.x, door.y, wide, size)
+    title = Box(icon.right + 20, safe.y, door.x - icon.right - 40, head)
     foot = Box(safe.x, safe.bottom - foot_h, safe.w, foot_h)
     middle = Box(safe.x, safe.y + head, safe.w, foot.y - layout.gap_u - safe.y - head)
     if layout.kind is Kind.WIDE and not large:
@@ -63,6 +74,7 @@ def places_of(layout: Layout, corner: int, options: int) -> Places:
     return Places(
         icon=icon,
         title=title,
+        door=door,
         corner=buttons,
         ropes=ropes,
         cards=cards,

@@ -94,6 +94,8 @@ class LineUp:
     def problem(self, info: GameInfo) -> str:
         """Return why the balloon cannot lift off yet, or an empty string."""
         count = len(self.taken)
+        if count == 0 and info.referee_of:
+            return say("Who sits at the table? Take a seat for each of you.")
         if count == 0:
             return say("Nobody is aboard yet. Press anything to climb in.")
         if not self.people:
@@ -103,6 +105,9 @@ class LineUp:
             return say("Where is {name}'s pad? Press any button.", name=name)
         if count not in info.seats:
             few, many = info.seats[0], info.seats[-1]
+            if info.referee_of:
+                words = {"title": info.title, "few": few, "many": many}
+                return say("{title} is for {few} to {many} players. Who is at the table?", **words)
             return say(
                 "{title} is for {few} to {many}: add a friend or a bot.",
                 title=info.title, few=few, many=many,
@@ -140,8 +145,14 @@ class LineUp:
         return Seat(self.taken.index(place))
 
     # -- changes ---------------------------------------------------------------------------------
-    def sit(self, place: int, device: DeviceId) -> None:
-        """Let a person with that device take an empty place, or a bot's."""
+    def copy_people(self, other: LineUp) -> None:
+        """Let the people of another line-up take their places here, without their devices."""
+        self.animals = list(other.animals)
+        for place in other.people:
+            self.guests[place] = Guest(name=other._guest(place).name)
+
+    def sit(self, place: int, device: DeviceId | None) -> None:
+        """Let a person with that device, or at a real table, take an empty place, or a bot's."""
         self.guests[place] = Guest(device=device)
 
     def invite(self, place: int, level: Level) -> None:

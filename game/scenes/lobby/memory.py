@@ -2,6 +2,7 @@
 
 from weakref import WeakKeyDictionary
 
+from game.core.registry import GAMES
 from game.core.types import Seat, Value
 from game.scenes.lobby.lineup import LineUp
 from game.scenes.lobby.options import OPEN_HANDS, Switch, is_on, switched, usual_options
@@ -15,9 +16,18 @@ class Memory:
     def __init__(self, services: Services) -> None:
         names = {character.animal: character.name for character in services.characters}
         self.line_up = LineUp(lambda animal: names.get(animal, animal))
+        self.at_table = LineUp(lambda animal: names.get(animal, animal))
         self.offered: set[str] = set()  # GUIDs of pads that we offered to learn
         self.open_hands = False
         self._options: dict[str, Value] = {}
+
+    def line_up_of(self, game: str) -> LineUp:
+        """Return who plays a game: round a real table everybody comes as a person, no bot."""
+        if not GAMES[game].referee_of:
+            return self.line_up
+        if not self.at_table.taken:
+            self.at_table.copy_people(self.line_up)
+        return self.at_table
 
     def options(self, game: str) -> Value:
         """Return the options chosen last for a game, at first the rulebook's."""
@@ -59,6 +69,6 @@ def remember(services: Services, table: Table) -> None:
         services.devices.last_device_of(Seat(seat)) if player.bot is None else None
         for seat, player in enumerate(table.players)
     )
-    memory.line_up.seat(table.players, devices)
+    memory.line_up_of(table.info.id).seat(table.players, devices)
     memory.choose(table.info.id, table.options)
     memory.open_hands = table.gate.open_hands

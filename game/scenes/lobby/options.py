@@ -43,9 +43,13 @@ def switches_of(game: str) -> tuple[Switch, ...]:
 
 
 def _game_switches(game: str) -> tuple[Switch, ...]:
-    if game != "cloud9":
+    if GAMES[game].book != "cloud9":
         return ()
     points = tables_of(game).quick_target.value
+    check: tuple[Switch, ...] = ()
+    if GAMES[game].referee_of:
+        told = say("a fallen pilot may be asked to show the hand")
+        check = (Switch("check", say("Hand check"), say("house rule"), told),)
     return (
         Switch(
             "quick",
@@ -53,6 +57,7 @@ def _game_switches(game: str) -> tuple[Switch, ...]:
             say("house rule: to {points}", points=points),
             say("to {points} points", points=points),
         ),
+        *check,
     )
 
 

@@ -10,7 +10,8 @@ from game.core.types import Seat
 from game.scenes.entrance import game_scene, lend_devices, title_scene
 from game.scenes.lobby.bindings import follow, give_back, move_to_seats
 from game.scenes.lobby.card import SeatCard
-from game.scenes.lobby.layout import places_of
+from game.scenes.lobby.doors import doors_of
+from game.scenes.lobby.layout import Places, places_of
 from game.scenes.lobby.line import draw_head, paint_ground
 from game.scenes.lobby.lineup import PLACES
 from game.scenes.lobby.memory import memory_of
@@ -66,10 +67,11 @@ class LobbyScene(PageScene):
     def __init__(self, services: Services, game: str, *, first: DeviceId | None = None) -> None:
         self.info = GAMES[game]
         self.memory = memory_of(services)
-        self.line_up = self.memory.line_up
+        self.line_up = self.memory.line_up_of(game)
         self.first = first
         self._acting = first or KEYBOARD
         self.switches = switches_of(game)
+        self.doors = doors_of(services, self.info, self.go)
         super().__init__(services, Page())
         self.cards = [
             SeatCard(place, self.line_up, self.press_card, self.idle) for place in range(PLACES)
@@ -90,12 +92,13 @@ class LobbyScene(PageScene):
                 self.bot,
                 *options,
                 self.lift,
+                *self.doors,
                 RoundButton("home", "ui-home", self.leave, say("Back to the title")),
                 RoundButton("settings", "ui-settings", self.change_settings, say("Settings")),
                 RoundButton("rules", "ui-rules", self.read_rules, say("Rules")),
             ]
         )
-        self.places = places_of(Layout.of(1280, 720), len(CORNER), len(self.switches))
+        self.places = self._places_of(Layout.of(1280, 720))
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -197,11 +200,10 @@ class LobbyScene(PageScene):
             self.changed()
             return
         move_to_seats(self.services.devices, self.line_up)
-        options = self.memory.options(self.info.id)
         table = self.services.start(
             self.info.id,
             self.line_up.players(),
-            options,
+            self.memory.options(self.info.id),
             open_hands=self.has_open_hands,
         )
         lend_devices(self.services, table)
@@ -219,8 +221,11 @@ class LobbyScene(PageScene):
         """Return the line under the title."""
         problem = self.line_up.problem(self.info)
         variant = variant_note(self.info, len(self.line_up.taken))
-        rules = house_rules_note([one for one in self.switches if self._is_on(one)])
-        return problem or rules or variant or self.line_up.note(self.info)
+        return problem or self.rules_note() or variant or self.line_up.note(self.info)
+
+    def rules_note(self) -> str:
+        """Return which house rules are on, if any."""
+        return house_rules_note([one for one in self.switches if self._is_on(one)])
 
     @property
     def has_open_hands(self) -> bool:
@@ -322,13 +327,16 @@ class LobbyScene(PageScene):
         return True
 
     # -- placing and drawing ---------------------------------------------------------------------
+    def _places_of(self, layout: Layout) -> Places:
+        return places_of(layout, len(CORNER), len(self.switches), has_door=bool(self.doors))
+
     def arrange(self, layout: Layout) -> None:
         """Hang up the cards."""
-        places = places_of(layout, len(CORNER), len(self.switches))
-        self.places = places
+        self.places = places = self._places_of(layout)
         boxes = {f"seat {place}": box for place, box in enumerate(places.cards)}
         boxes.update(zip(CORNER, places.corner, strict=True))
         boxes.update(bot=places.bot, lift=places.lift)
+        boxes.update({door.name: places.door for door in self.doors})
         for switch, box in zip(self.switches, places.options, strict=True):
             boxes[f"option {switch.field}"] = box
         self.page.place(boxes)

@@ -30,9 +30,14 @@ PORTRAIT_U = 250.0
 
 
 class SeatSheet(Overlay):
-    """Changes one taken place of the line-up. `device` is that of whoever opened it."""
+    """Changes one taken place of the line-up.
 
-    def __init__(self, services: Services, line_up: LineUp, place: int, device: DeviceId) -> None:
+    `device` is that of whoever opened it; None round a real table, where nobody needs one.
+    """
+
+    def __init__(
+        self, services: Services, line_up: LineUp, place: int, device: DeviceId | None
+    ) -> None:
         self.services = services
         self.line_up = line_up
         self.place = place
@@ -56,6 +61,7 @@ class SeatSheet(Overlay):
             self._change_player,
         )
         self.share = Button("share", say("One more with this"), self._share, kind="neutral")
+        self.player.visible = self.share.visible = device is not None
         self.leave = Button("leave", say("Free the seat"), self._empty, kind="risky", size_u=27)
         super().__init__(
             Page(
@@ -120,7 +126,7 @@ class SeatSheet(Overlay):
     def _change_player(self, index: int) -> None:
         devices = self.services.devices
         devices.unbind(Seat(self.place))
-        if index == 0:
+        if index == 0 and self.device is not None:
             self.line_up.sit(self.place, self.device)
             devices.bind(Seat(self.place), self.device)
         else:
@@ -134,7 +140,7 @@ class SeatSheet(Overlay):
 
     def handle(self, intent: Intent) -> bool:
         """Remember who changes things here: a bot's seat becomes theirs."""
-        if intent.starts:
+        if intent.starts and self.device is not None:
             self.device = intent.device
         return super().handle(intent)
 
@@ -143,18 +149,19 @@ class SeatSheet(Overlay):
         more = layout.text_scale - 1.0
         width = min(900.0 * (1.0 + 0.28 * more), layout.safe.w)
         row_h = max(76.0 + 24.0 * more, layout.target_u)
-        height = min(layout.safe.h, 6 * row_h + 5 * 14 + 60)
+        count = 5 if self.player.visible else 3
+        height = min(layout.safe.h, (count + 1) * row_h + count * 14 + 60)
         self.sheet = Box.anchored("center", layout.bounds.center, (width, height))
         inner = self.sheet.inset(32, 30)
         self.portrait, rest = inner.cut_left(min(PORTRAIT_U, inner.w * 0.3), 28)
-        rows = rest.rows(5, 14)
-        buttons = rows[4].columns(2, 16)
+        rows = rest.rows(count, 14)
+        buttons = rows[-1].columns(2, 16)
         self.page.place(
             {
                 "name": rows[0],
                 "animal": rows[1],
-                "player": rows[2],
-                "share": rows[3],
+                "player": rows[-3],
+                "share": rows[-2],
                 "leave": buttons[0],
                 "done": buttons[1],
             }

@@ -60,7 +60,7 @@ class ResumeScene(PageScene):
 
     # -- what can be done ------------------------------------------------------------------------
     def fly_on(self, saved: SavedGame) -> None:
-        """Set the game up again and let everybody take their seat."""
+        """Set the game up again and let everybody take their seat, unless they sit at a table."""
         try:
             table = self.services.resume(saved)
         except SaveError as error:
@@ -68,7 +68,7 @@ class ResumeScene(PageScene):
             self.changed()
             return
         self.services.devices.clear()
-        if len(table.owners) > 1:
+        if len(table.owners) > 1 and not table.info.referee_of:
             self.go(Push(TakeSeatsScene(self.services, table)))
         else:
             lend_devices(self.services, table, self.page.device)

@@ -8,6 +8,7 @@ import pkgutil
 from collections.abc import Callable
 from random import Random
 
+from game.core.registry import GAMES
 from game.core.types import Event, Seat
 from game.scenes.game_dice import GameDice
 from game.scenes.services import Services, Table
@@ -18,7 +19,10 @@ GAME_SCENES = {
     "cloud9": "game.scenes.cloud9.scene:Cloud9Scene",
     "cloud9-referee": "game.scenes.cloud9_referee.scene:RefereeScene",
 }
-DICE = {"cloud9": "game.scenes.cloud9.dice:game_dice"}
+DICE = {
+    "cloud9": "game.scenes.cloud9.dice:game_dice",
+    "cloud9-referee": "game.scenes.cloud9.dice:game_dice",
+}
 LOG_ICONS = {
     "cloud9": "game.scenes.cloud9.log_icons:icon_of",
     "cloud9-referee": "game.scenes.cloud9_referee.log_icons:icon_of",
@@ -53,7 +57,8 @@ def title_scene(services: Services) -> Scene:
 
 def lobby_scene(services: Services, game: str) -> Scene:
     """Return the lobby of a game, with everybody who is remembered."""
-    make: Callable[[Services, str], Scene] = pkgutil.resolve_name("game.scenes.lobby:LobbyScene")
+    name = "TableLobby" if GAMES[game].referee_of else "LobbyScene"
+    make: Callable[[Services, str], Scene] = pkgutil.resolve_name(f"game.scenes.lobby:{name}")
     return make(services, game)
 
 

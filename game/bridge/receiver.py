@@ -33,8 +33,9 @@ class Receiver:
 
     def __init__(self, known: Key | None) -> None:
         """Go on after the event `known`, if it is still that board and that boot."""
-        self._name = None if known is None else (known.board, known.boot)
-        self._stored = 1 if known is None else known.seq
+        known = known or Key("", 0, 1)
+        self._name = (known.board, known.boot)
+        self._stored = known.seq
         self._next = after(self._stored)
         self._unstored: deque[tuple[int, bool]] = deque()
         self.duplicates = 0
@@ -62,13 +63,10 @@ class Receiver:
 
     def rename(self, board: str) -> None:
         """Know the same board by another id from now on."""
-        if self._name is not None:
-            self._name = (board, self._name[1])
+        self._name = (board, self._name[1])
 
     def take(self, line: Numbered) -> Event | Untaken:
         """Return the event by its full name if it is the one that is due, else why not."""
-        if self._name is None:
-            return "early"
         if line.seq != self._next and (line.seq - self._next) % _COUNT >= MOST_UNSTORED:
             self.duplicates += 1
             return "again"

@@ -14,13 +14,20 @@ import pygame
 
 from game.assets_root import assets_root
 from game.ui import words
-from tools import shots_cloud9, shots_scenes
+from tools import shots_cloud9, shots_dice, shots_referee, shots_scenes
 
 FOLDER = Path(__file__).resolve().parent.parent / "shots"
 SIZES = ("1920x1080", "1280x720", "1024x600", "800x480", "1024x768")
-GAME_COLLECTIONS = {"cloud9": shots_cloud9.states_for_shots}
+GAME_COLLECTIONS = {
+    "cloud9": shots_cloud9.states_for_shots,
+    "cloud9-referee": shots_referee.states_for_shots,
+}
 """The moments of each game's own screens: a new game hands them in here, a test asks for them."""
-COLLECTIONS = (shots_scenes.states_for_shots, *GAME_COLLECTIONS.values())
+COLLECTIONS = (
+    shots_scenes.states_for_shots,
+    shots_dice.states_for_shots,
+    *GAME_COLLECTIONS.values(),
+)
 
 
 def main() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.bridge.readings import DieReading
 from game.ui.layout import Box
-from game.ui.palette import CREAM, INK, KRAFT, PAPER_LO, SIGNAL, mix
+from game.ui.palette import CREAM, DUSK, INK, KRAFT, PAPER_LO, SIGNAL, mix
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -39,7 +39,9 @@ def draw_die(
     """Draw one die inside `box`; `frame` turns a rolling one."""
     x, y = box.center
     side = min(box.w, box.h)
-    draw_socket(canvas, Box.anchored("center", (x, y), (side, side)))
+    place = Box.anchored("center", (x, y), (side, side))
+    canvas.box(place, DUSK, radius=side * 0.24)
+    draw_socket(canvas, place.inset(2.5))
     if die.state == "moving":
         angle = ROLLING_DEG[frame % len(ROLLING_DEG)]
         canvas.sprite("die-blank", x, y, width=side * 0.72, angle_deg=angle, alpha=GHOST)

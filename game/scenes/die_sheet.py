@@ -187,8 +187,8 @@ class DieSheet(Overlay):
         return {
             "waiting": say("Not in yet. What does it show?"),
             "moving": say("It is still rolling."),
-            "tilted": say("It leans. Nudge it, or say what it shows."),
-            "unknown": say("A tag that belongs to no die of ours."),
+            "tilted": say("It leans in well {well}: nudge it.", well=_well(die)),
+            "unknown": say("The tag in well {well} belongs to no die.", well=_well(die)),
             "foreign": say("A die of another game."),
             "doubtful": _doubt_words(die),
         }[die.state]
@@ -228,6 +228,11 @@ class DieSheet(Overlay):
             Line(self.told(), Role.LABEL, 24.0, words.w, lines=2, colour=DUSK, optional=True),
         )
         draw_lines(canvas, words, lines)
+
+
+def _well(die: DieReading) -> int:
+    """Return the well as people count, from 1."""
+    return 0 if die.well is None else die.well + 1
 
 
 def _doubt_words(die: DieReading) -> str:

@@ -1,4 +1,4 @@
-"""The dice of one game, for screens that serve every game with dice: faces, pictures, words."""
+"""The dice of one game, for screens that serve every game: faces, pictures, words, sources."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from game.core.match import Logged
 from game.core.past import sources_of
 from game.core.record import Settled
 from game.core.types import Dice, Event
+from game.ui.words import say
 
 
 class GameDice(msgspec.Struct, frozen=True):
@@ -35,3 +36,16 @@ class GameDice(msgspec.Struct, frozen=True):
             for event in logged.events
             if logged.source is not None and (faces := self.rolled(event))
         )
+
+
+def source_name(source: str | None) -> str:
+    """Return where the dice and cards of an entry came from; empty for a player's decision."""
+    if source is None:
+        return ""
+    known = {
+        "machine": say("machine"),
+        "hand": say("by hand"),
+        "tray": say("dice tray"),
+        "simulated": say("simulated"),
+    }
+    return known.get(source, source)

@@ -90,7 +90,7 @@ class LostDevice(Overlay):
             self._give(result)
         elif result == "leave":
             self.go(Pop(result))
-        elif result in ("undone", "reseated"):
+        elif result in ("undone", "reseated", "corrected"):
             self._result = result
 
     def _share(self) -> None:

@@ -36,6 +36,7 @@ from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import DeviceLost, Intent, Notice
 from game.ui.layout import Box, Layout
+from game.ui.paper import Kind
 from game.ui.prying import closes_hands
 from game.ui.stack import Push, Replace, Reset, Scene, Transition
 from game.ui.tween import Timeline, in_out_sine
@@ -181,8 +182,7 @@ class Cloud9Scene(Scene):
         self.hear(self.board.page.take_cues())
         if self.board.advance(dt_s, still=self.motion.reduced or not self.idle_life):
             self.changed()
-        trouble = self.table.trouble()
-        if trouble != self._trouble:
+        if (trouble := self.table.trouble()) != self._trouble:
             self._trouble = trouble
             self.changed()
         if self._lost:
@@ -297,11 +297,11 @@ class Cloud9Scene(Scene):
         else:
             self.ask_again(question, lambda: self.commit(action))
 
-    def ask_again(self, question: str, then: Callable[[], object]) -> None:
-        """Do `then` if the due person says yes to a question."""
+    def ask_again(self, question: str, then: Callable[[], object], kind: Kind = "primary") -> None:
+        """Do `then` if the due person says yes; a risky question proposes no."""
         self._unconfirmed = then
-        seat = due_seat(self.gate.due())
-        self.go(Push(Confirm(say("Are you sure?"), question, say("Yes"), say("No"), seat=seat)))
+        seat, title = due_seat(self.gate.due()), say("Are you sure?")
+        self.go(Push(Confirm(title, question, say("Yes"), say("No"), kind=kind, seat=seat)))
 
     def question_before(self, action: Cloud9Action) -> str | None:
         """Return what the due person is asked before jumping or staying, if anything."""

@@ -172,7 +172,7 @@ class TableDice:
                 scene.cue(DIE_SPRITES[die.face or ""])
             socket.die, socket.frame = die, frame
         scene.board.question = replace(scene.board.question, text=self._told(seen))
-        self._accept.text = say("Say what they show") if seen.missing else say("That is right")
+        self._accept.text = _accept_words(seen)
         self._line.text = self._line_of(seen)
         self._line.share = None
         if seen.accepts_in_s is not None and self._tray is not None:
@@ -182,15 +182,13 @@ class TableDice:
     # -- words -----------------------------------------------------------------------------------
     def _told(self, seen: Reading) -> str:
         """Return the question: what is to be done next, short enough for every window."""
-        trouble = next((die for die in seen.dice if die.state in TROUBLES), None)
-        if trouble is not None:
-            return TROUBLES[trouble.state]()
+        trouble = _trouble_of(seen)
+        if trouble:
+            return TROUBLES[trouble][0]()
         if seen.surplus:
             return say_count("One die too many", "{count} dice too many", seen.surplus)
         if seen.ready and not seen.doubtful:
             return say("Is that right?")
-        if any(die.doubt not in ("", "before") for die in seen.dice):
-            return say("Do they count?")
         if not self._reads and seen.missing:
             return say("What do the dice show?")
         if not seen.inside:
@@ -202,6 +200,13 @@ class TableDice:
         if seen.ready and not seen.doubtful and not seen.surplus:
             faces = [face_words(die.face) for die in seen.dice if die.face is not None]
             return ", ".join(faces)
+        trouble = _trouble_of(seen)
+        if trouble:
+            return TROUBLES[trouble][1]()
+        if seen.surplus:
+            return say("Take it away, or OK keeps the first.")
+        if any(die.doubt == "before" for die in seen.dice):
+            return say("Those lay there before.")
         return say(seen.sentence) if self._reads else ""
 
     # -- what people want ------------------------------------------------------------------------
@@ -217,7 +222,7 @@ class TableDice:
             self._scene.board.page.toast(say("One moment: they must lie still."))
         elif seen.doubtful:
             words = say("Not all dice were seen rolling. Shall they count as they lie?")
-            self._scene.ask_again(words, tray.accept)
+            self._scene.ask_again(words, tray.accept, kind="risky")
         else:
             tray.accept()
 
@@ -259,11 +264,27 @@ class TableDice:
         scene.show(scene.gate.settle(outcome, source))
 
 
-TROUBLES: Final[dict[str, Callable[[], str]]] = {
-    "tilted": lambda: say("One die leans: nudge it"),
-    "unknown": lambda: say("Which die is that?"),
-    "foreign": lambda: say("Not a die of ours"),
+TROUBLES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
+    "tilted": (lambda: say("One die leans: nudge it"), lambda: say("It has to lie flat.")),
+    "unknown": (lambda: say("Which die is that?"), lambda: say("No die of ours has that tag.")),
+    "foreign": (lambda: say("Not a die of ours"), lambda: say("It is for another game.")),
+    "restart": (lambda: say("Do they count?"), lambda: say("The box has just started anew.")),
+    "ill": (lambda: say("Do they count?"), lambda: say("A well does not answer.")),
+    "twice": (lambda: say("Do they count?"), lambda: say("Two wells read the same die.")),
 }
+"""What is to be done about a die, and why: both short enough for every window."""
+
+
+def _trouble_of(seen: Reading) -> str:
+    """Return the first thing that is wrong with a die, empty if nothing is."""
+    wrong = (name for die in seen.dice for name in (die.state, die.doubt) if name in TROUBLES)
+    return next(wrong, "")
+
+
+def _accept_words(seen: Reading) -> str:
+    if seen.missing:
+        return say("Enter by hand")
+    return say("They count") if seen.doubtful else say("That is right")
 
 
 def _landed(before: DieReading, now: DieReading) -> bool:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.types import Refusal, Seat
+from game.scenes.correction import CorrectionScene
+from game.scenes.entrance import dice_of
+from game.scenes.fairness import FairnessScene
 from game.scenes.handing_over import SeatDoor
 from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene
@@ -32,8 +35,8 @@ class PauseScene(PageScene):
     """Stands over a game until somebody goes on.
 
     `phase` is the game's phase, or the id of the rules page about it. The game below resumes with
-    "undone" if a decision was taken back, "reseated" if a seat was left to a bot or taken back,
-    "leave" if the players want to stop, else None.
+    "undone" if a decision was taken back, "corrected" if the last roll was put right, "reseated" if
+    a seat was left to a bot or taken back, "leave" if the players want to stop, else None.
     """
 
     opaque = False
@@ -42,6 +45,12 @@ class PauseScene(PageScene):
         self.table = table
         self.rules_page = page_for(table.info.id, phase)
         self.undo = Button("undo", say("Take back"), self.take_back, kind="neutral", icon="ui-undo")
+        self.dice = dice_of(table.info.id)
+        self.correct = Button(
+            "correct", say("Correct the roll"), self.put_right, kind="neutral", icon="touch-hand"
+        )
+        counts = Button("dice", say("The dice"), self.count_dice, kind="neutral", icon="die-heart")
+        self.correct.visible = counts.visible = self.dice is not None
         self.seat = Button("seat", "", self.change_seat, kind="neutral", icon="ui-handoff")
         self.seat.visible = len(table.owners) > 1 and bool(table.info.heuristic)
         super().__init__(
@@ -55,6 +64,8 @@ class PauseScene(PageScene):
                     "settings", say("Settings"), self.change_settings, kind="neutral",
                     icon="ui-settings",
                 ),
+                self.correct,
+                counts,
                 self.seat,
                 Button("stop", say("Save and leave"), self.stop, kind="risky", icon="ui-home"),
                 start="go on",
@@ -96,6 +107,21 @@ class PauseScene(PageScene):
         self.table.gate.undo(found)
         self.go(Pop("undone"))
 
+    def put_right(self) -> None:
+        """Open the last roll, to say what the dice really showed."""
+        if self.dice is not None:
+            self.go(Push(CorrectionScene(self.services, self.table, self.dice)))
+
+    def count_dice(self) -> None:
+        """Tell how the dice fell, and why the app's are honest."""
+        if self.dice is not None:
+            self.go(Push(FairnessScene(self.services, self.table, self.dice)))
+
+    def resume(self, result: object) -> None:
+        """Go back to the game if the last roll was put right."""
+        if result == "corrected":
+            self.go(Pop(result))
+
     def change_seat(self) -> None:
         """Leave the seat of whoever asks to a bot, or give it back."""
         SeatDoor(self.services, self.table, self.last_device).go()
@@ -115,6 +141,8 @@ class PauseScene(PageScene):
         return super().handle(intent)
 
     def _seats(self, device: DeviceId) -> tuple[Seat, ...]:
+        if self.table.info.referee_of:  # whoever leads tells for everybody
+            return self.table.people
         own = self.services.devices.seats_of(device)
         return tuple(seat for seat in own if seat in self.table.people)
 
@@ -131,6 +159,9 @@ class PauseScene(PageScene):
         found = self._undo_seat(device)
         self.undo.enabled = not isinstance(found, Refusal)
         self.undo.reason = say(found.message) if isinstance(found, Refusal) else ""
+        stays = self.table.gate.correction_refusal()
+        self.correct.enabled = stays is None
+        self.correct.reason = say(stays.message) if stays is not None else ""
         door = SeatDoor(self.services, self.table, device)
         self.seat.text, self.seat.reason = door.words(), door.refusal()
         self.seat.enabled = not self.seat.reason
@@ -139,23 +170,26 @@ class PauseScene(PageScene):
 
     # -- placing and drawing ---------------------------------------------------------------------
     def arrange(self, layout: Layout) -> None:
-        """Place the sheet: a button, a square of four, a button."""
+        """Place the sheet: a button, two abreast in each row below, the last one about leaving."""
         safe = layout.safe
         more = layout.text_scale - 1.0
         row_h = max(84.0, layout.target_u)
-        head_h = (136.0 if layout.compact else 116.0) + (70.0 if layout.compact else 34.0) * more
-        height = min(safe.h, head_h + 4 * row_h + 3 * GAP_U + 56)
+        count = 4 if self.dice is None else 5
+        head_h = (124.0 if layout.compact else 116.0) + (0.0 if layout.compact else 34.0) * more
+        height = min(safe.h, head_h + count * row_h + (count - 1) * GAP_U + 56)
         wide = (820.0 + 300.0 * more) * (1.2 if layout.compact else 1.0)
         self.sheet = Box.anchored("center", layout.bounds.center, (min(wide, safe.w), height))
         inner = self.sheet.inset(30, 20 - 6 * more)
         self.head, rest = inner.cut_top(head_h)
         rest = Box(rest.x, rest.y, rest.w, rest.h - 12)
-        first, second, third, last = rest.rows(4, GAP_U)
+        first, second, third, *dice, last = rest.rows(count, GAP_U)
         boxes = {"go on": first, "stop": last}
         if self.seat.visible:
             boxes.update(zip(("seat", "stop"), last.columns(2, GAP_U), strict=True))
         boxes.update(zip(("rules", "log"), second.columns(2, GAP_U), strict=True))
         boxes.update(zip(("undo", "settings"), third.columns(2, GAP_U), strict=True))
+        for row in dice:
+            boxes.update(zip(("correct", "dice"), row.columns(2, GAP_U), strict=True))
         self.page.place(boxes)
 
     def draw(self, canvas: Canvas) -> None:
@@ -172,7 +206,15 @@ class PauseScene(PageScene):
         note = trouble or self._note()
         lines = (
             Line(self._title(), Role.TITLE, 38, words.w),
-            Line(note, Role.LABEL, 22, words.w, lines=2, colour=INK if trouble else DUSK),
+            Line(
+                note,
+                Role.LABEL,
+                22,
+                words.w,
+                lines=2,
+                colour=INK if trouble else DUSK,
+                optional=not trouble,
+            ),
         )
         draw_lines(canvas, words, lines)
         self.page.draw(canvas)

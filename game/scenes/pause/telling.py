@@ -11,7 +11,7 @@ from game.core.record import Player, Settled
 from game.core.registry import GAMES
 from game.core.types import Dice, Event, HandedOver
 from game.scenes.entrance import dice_of, log_icons
-from game.scenes.game_dice import GameDice
+from game.scenes.game_dice import GameDice, source_name
 from game.scenes.handing_over import handed_over
 from game.ui.lists import Row
 from game.ui.words import say
@@ -49,19 +49,6 @@ def rows_of(game: str, log: Iterable[Logged], players: Sequence[Player]) -> list
             row = Row(say("Put right: it was read as {faces}", faces=faces), icon="ui-undo")
             rounds[-1].append(row)
     return rounds
-
-
-def source_name(source: str | None) -> str:
-    """Return where the dice and cards of an entry came from; empty for a player's decision."""
-    if source is None:
-        return ""
-    known = {
-        "machine": say("machine"),
-        "hand": say("by hand"),
-        "tray": say("dice tray"),
-        "simulated": say("simulated"),
-    }
-    return known.get(source, source)
 
 
 def _mixed(dice: GameDice, logged: Logged, faces: tuple[str, ...]) -> str:

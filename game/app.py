@@ -1,7 +1,5 @@
 """The composition root: builds every part, runs the frame loop, and serves the scenes."""
 
-import random
-import secrets
 import time
 import traceback
 from collections.abc import Callable
@@ -14,13 +12,11 @@ from game.assets_root import assets_root
 from game.bots.base import LEVELS
 from game.bots.characters import CHARACTERS
 from game.bots.runner import BotRunner
-from game.catalogue import codec_of, rules_of
 from game.config import Config, Problem, Settings, SettingsFile
-from game.core.record import Header, Player, encode
-from game.core.registry import GAMES
-from game.core.types import Seat, Sentence, Value
+from game.core.record import Player
+from game.core.types import Sentence, Value
 from game.hearing import Hearing
-from game.opponents import BotTable
+from game.opening import new_header, station_of, table_of
 from game.saves.store import Listing, OpenGame, SavedGame, Store
 from game.scenes.fault import FaultScene
 from game.scenes.loading import LoadingScene
@@ -29,7 +25,6 @@ from game.ui import words
 from game.ui.assets import Assets
 from game.ui.canvas import Canvas
 from game.ui.devices import Devices
-from game.ui.gate import ViewGate
 from game.ui.gauge import Gauge
 from game.ui.intents import Exposed, FullScreenAsked, Intent, Notice, Resized, Verb
 from game.ui.memory import return_large_blocks
@@ -86,6 +81,7 @@ class App:
         )
         self._last_s = clock()
         self._game: OpenGame | None = None
+        self.station = station_of(config)
 
     def run(self) -> int:
         """Play until somebody quits; return the exit code."""
@@ -101,6 +97,7 @@ class App:
         """End every scene, the bots' process and the window. Every game stays saved as it is."""
         self.stack.close()
         self._leave_game()
+        self.station.close()
         self._runner.close()
         self._hearing.close()
         self._screen.close()
@@ -120,6 +117,7 @@ class App:
                     self._handle(item)
                 else:
                     self._notice(item)
+            self.station.update(now_s)
             self.stack.update(passed_s)
             captions_changed = self._hearing.update(now_s)
             if not self.stack.take_changed() and not captions_changed:
@@ -189,15 +187,7 @@ class App:
         open_hands: bool = False,
     ) -> Table:
         """Set up a new game; it is saved from its first entry on."""
-        header = Header(
-            game=game,
-            rules=rules_of(game).version,
-            players=players,
-            options=msgspec.Raw(encode(options)),
-            started=datetime.now(UTC).isoformat(timespec="seconds"),
-            seed=secrets.token_hex(8),
-            open_hands=open_hands,
-        )
+        header = new_header(game, players, options, open_hands=open_hands)
         return self._table(self._store.begin(header))
 
     def saved_games(self) -> Listing:
@@ -228,22 +218,7 @@ class App:
     def _table(self, game: OpenGame) -> Table:
         self._leave_game()
         self._game = game
-        players = game.header.players
-        people = [Seat(seat) for seat, player in enumerate(players) if player.bot is None]
-        return Table(
-            info=GAMES[game.header.game],
-            players=players,
-            options=codec_of(game.header.game).options(bytes(game.header.options)),
-            gate=ViewGate(
-                game.match,
-                people,
-                random.SystemRandom(),
-                open_hands=game.header.open_hands,
-            ),
-            opponents=BotTable(game.header, game.match, self._runner),
-            trouble=lambda: game.journal.trouble or "",
-            leave=lambda: self._leave(game),
-        )
+        return table_of(game, self._runner, lambda: self._leave(game))
 
     def _leave_game(self) -> None:
         """Leave the game that is open, if one is."""
@@ -254,6 +229,7 @@ class App:
         """Close the file of `game`, and stop thinking if it is the one that is open."""
         if game is self._game:
             self._game = None
+            self.station.cancel()
             self._runner.cancel()
             game.journal.close()
 

@@ -31,13 +31,15 @@ class Config(Value, frozen=True, gc=False):
     """What stays as it is while the program runs.
 
     `windowed` wins over the players' full-screen setting; `size` is that of the window in pixels,
-    None for the game's own choice. `data_folder` holds the saved games.
+    None for the game's own choice. `data_folder` holds the saved games. `board` is the port or URL
+    of a board to use instead of the one that was set up, such as "vboard://demo"; empty for none.
     """
 
     windowed: bool
     size: tuple[int, int] | None
     data_folder: Path
     config_folder: Path
+    board: str = ""
 
     @property
     def saves_folder(self) -> Path:
@@ -56,6 +58,7 @@ class _ConfigFile(Value, frozen=True, gc=False):
     windowed: bool = False
     size: str | None = None
     data_folder: str | None = None
+    board: str = ""
 
 
 class ConfigError(ValueError):
@@ -241,6 +244,11 @@ def add_config_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the flags that `config_of` reads."""
     parser.add_argument("--windowed", action="store_true", help="play in a window")
     parser.add_argument("--size", metavar="WxH", help="the window's size, for example 1280x720")
+    parser.add_argument(
+        "--board",
+        metavar="URL",
+        help="the box's port for this time, or vboard://demo for a simulated one",
+    )
     add_folder_arguments(parser)
 
 
@@ -276,6 +284,7 @@ def config_of(args: argparse.Namespace) -> Config:
         size=None if size is None else size_of(size, "--size" if flag else f"{path}: size"),
         data_folder=Path(data_folder).expanduser(),
         config_folder=folder,
+        board=getattr(args, "board", None) or written.board,
     )
 
 

@@ -55,6 +55,17 @@ MAY_IMPORT = {
         "saves",
         *GAME_FOLDERS,
     },
+    "opening": {
+        "bots",
+        "bridge",
+        "catalogue",
+        "config",
+        "core",
+        "opponents",
+        "saves",
+        "scenes",
+        "ui",
+    },
     "hearing": {"config", "ui"},
     "opponents": {"core", "bots"},
 }

@@ -73,6 +73,13 @@ def test_the_file_says_how_it_is_and_flags_win(tmp_path: Path) -> None:
     assert configured(tmp_path, "", "--windowed").windowed
 
 
+def test_a_board_may_be_named_in_the_file_or_by_a_flag(tmp_path: Path) -> None:
+    text = 'board = "/dev/ttyACM0"\n'
+    assert configured(tmp_path, "").board == ""
+    assert configured(tmp_path, text).board == "/dev/ttyACM0"
+    assert configured(tmp_path, text, "--board", "vboard://demo").board == "vboard://demo"
+
+
 def test_a_home_folder_may_be_meant(tmp_path: Path) -> None:
     assert configured(tmp_path, 'data_folder = "~/saves"').data_folder == Path.home() / "saves"
 

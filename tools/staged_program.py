@@ -58,7 +58,7 @@ class StagedProgram:
         self.settings_problem: str | None = None
         self.settings_problems: tuple[Problem, ...] = ()
         self.sound_trouble: Sentence | None = None
-        self.station = StagedBox()
+        self.station: Any = StagedBox()
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from now on; return the made-up problem of keeping them."""

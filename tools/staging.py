@@ -104,7 +104,7 @@ class StagedServices:
         self.settings = settings or Settings()
         self.characters = ()
         self.bot_levels = ("easy", "normal", "hard")
-        self.station = StagedBox()
+        self.station: Any = StagedBox()
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 -- nothing else is there
         message = f"a staged program has no {name}"

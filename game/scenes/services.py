@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from game.bridge.station import Station
 from game.config import Problem, Settings
 from game.core.record import Player
 from game.core.registry import GameInfo
@@ -46,7 +47,8 @@ class Table:
 
     `trouble()` is a sentence for the players while their game cannot be saved, else empty.
     `leave()` ends the bots' thinking and closes the save file; the game stays saved as it is.
-    `real_dice` tells whether people may roll dice of their own: not where chance is written.
+    `real_dice` tells whether people may roll dice of their own: not where chance is written. `id`
+    names the game among all others, also when it is resumed.
     """
 
     info: GameInfo
@@ -57,6 +59,7 @@ class Table:
     trouble: Callable[[], str]
     leave: Callable[[], None]
     real_dice: bool = True
+    id: str = ""
 
     @property
     def people(self) -> tuple[Seat, ...]:
@@ -95,6 +98,10 @@ class Services(Protocol):
     @property
     def sound_trouble(self) -> Sentence | None:
         """Why nothing can be heard, or not everything; None if all is well."""
+
+    @property
+    def station(self) -> Station:
+        """The box on the table; without one, a station that has none."""
 
     def change_settings(self, settings: Settings) -> str | None:
         """Use `settings` from the next frame on and keep them for the next start.

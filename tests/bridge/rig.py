@@ -7,7 +7,10 @@ the stepped simulated board. Nothing here waits for real time.
 import re
 
 from game.bridge.frames import Deframer, frame_of
+from game.bridge.reports import Event, LinkChanged
+from game.bridge.session import Session
 from game.bridge.virtual import VirtualBoard
+from game.core.types import Sentence
 from tests.bridge.simboard import SimBoard
 
 STEP_MS = 4
@@ -116,3 +119,122 @@ class Wire:
         self.say(body)
         cid = body.split(" ")[1]
         return int(self.wait(f"K {cid} .*", 1000).split(" ")[2])
+
+
+class Killed(Exception):
+    """The host's process ended here."""
+
+
+class Rig:
+    """A board and a host: a session, and a journal that outlives it.
+
+    The host does what the program does: it writes every event into the journal, then lets the
+    session know that it is stored, and only then hands it on to whoever listens. `reports` is what
+    all sessions reported so far, `journal` what a crash cannot take away any more.
+    """
+
+    def __init__(self, board, *, listener=None, settings=()):
+        self.board = board
+        self.now_ms = 0
+        self.reports = []
+        self.journal = []
+        self.states = []
+        self.killed_at = None
+        """Where the host is to be killed: "reported", "journaled", "stored" or "acknowledged"."""
+        self.session = None
+        self._settings = settings
+        self._listener = listener or (lambda report: None)
+        self.start()
+
+    @property
+    def now_s(self):
+        return self.now_ms / 1000
+
+    # The host's life.
+
+    def start(self):
+        """Start the host anew, with nothing but what the journal tells it."""
+        known = self.journal[-1].key if self.journal else None
+        self.session = Session(known=known, settings=self._settings)
+        if self.board.plugged:
+            self.session.opened(self.now_s)
+
+    def kill(self):
+        self.session = None
+
+    def unplug(self):
+        self.board.unplug()
+        if self.session:
+            self.session.closed("lost", Sentence("gone"))
+
+    def plug(self, *, renamed=False):
+        self.board.plug(renamed)
+        if self.session:
+            self.session.opened(self.now_s)
+
+    # Time.
+
+    def run(self, ms):
+        """Let time pass for both."""
+        end_ms = self.now_ms + ms
+        while self.now_ms < end_ms:
+            step = min(STEP_MS, end_ms - self.now_ms)
+            self.board.run(step)
+            self.now_ms += step
+            arrived = self.board.take_outgoing()
+            if self.session:
+                try:
+                    self._turn(arrived)
+                except Killed:
+                    self.kill()
+
+    def until(self, condition, within_ms, what):
+        """Let time pass until something is true; AssertionError with `what` when it takes longer.
+
+        Return how long it took in ms.
+        """
+        begin_ms = self.now_ms
+        while not condition():
+            assert self.now_ms - begin_ms < within_ms, f"not within {within_ms} ms: {what}"
+            self.run(STEP_MS)
+        return self.now_ms - begin_ms
+
+    def go_live(self, within_ms=6000):
+        return self.until(lambda: self.state == "live", within_ms, "live")
+
+    def hears(self, count, within_ms):
+        """Let time pass until the journal holds so many events."""
+        self.until(lambda: len(self.journal) >= count, within_ms, f"{count} events")
+
+    @property
+    def state(self):
+        return self.session.state if self.session else "absent"
+
+    def _turn(self, arrived):
+        session = self.session
+        if session.wants_reopen:
+            session.closed("lost", Sentence("opened anew"))
+            session.opened(self.now_s)
+        session.feed(arrived, self.now_s)
+        session.tick(self.now_s)
+        for report in session.take_reports():
+            self.reports.append(report)
+            if isinstance(report, LinkChanged):
+                self.states.append(report.state)
+            if isinstance(report, Event):
+                self._die("reported")
+                self.journal.append(report)
+                self._die("journaled")
+                session.stored(report.key)
+                self._die("stored")
+            self._listener(report)
+        out = session.take_outgoing()
+        if out:
+            self.board.feed(out)
+        if b"$A " in out and self.journal:
+            self._die("acknowledged")
+
+    def _die(self, where):
+        if self.killed_at == where:
+            self.killed_at = None
+            raise Killed

@@ -294,7 +294,7 @@ static bool do_halt(struct session *session, struct words *words)
     uint64_t ms;
     if (!number(words->word[0], 60000, &ms))
         return false;
-    session->machine.halted_until = clock_now(&session->machine.clock) + ms * CYCLES_PER_MS;
+    machine_halt(&session->machine, ms * CYCLES_PER_MS);
     return true;
 }
 

@@ -212,6 +212,12 @@ void machine_hang(struct machine *machine)
     avr->pc = last;
 }
 
+void machine_halt(struct machine *machine, uint64_t cycles)
+{
+    machine->halted_until = clock_now(&machine->clock) + cycles;
+    machine->fed_at = 0; /* the firmware's loop is not to blame for this pause */
+}
+
 void machine_unplug(struct machine *machine)
 {
     machine->plugged = false;

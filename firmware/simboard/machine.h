@@ -60,6 +60,9 @@ void machine_reset(struct machine *machine, uint8_t cause);
 /* The firmware falls into a loop that never ends, with the interrupts off: the watchdog's case. */
 void machine_hang(struct machine *machine);
 
+/* The AVR stands still for a while, its watchdog too; bytes go on arriving. */
+void machine_halt(struct machine *machine, uint64_t cycles);
+
 void machine_unplug(struct machine *machine);
 void machine_plug(struct machine *machine);
 

@@ -135,6 +135,11 @@ class Station:
 
         return board_named(urlsplit(self._port).netloc)
 
+    @property
+    def trouble(self) -> Sentence | None:
+        """Why what the box says cannot be kept; None if all is well."""
+        return self._journal.trouble
+
     def candidates(self) -> tuple[Candidate, ...]:
         """Return the ports that could be a board's. Opens none of them."""
         return self._find()

@@ -53,10 +53,13 @@ def place_of(game: SavedGame, seat: Seat) -> int:
 def tallies(games: Iterable[SavedGame]) -> tuple[Tally, ...]:
     """Return what every name has achieved, people first, then who played most.
 
-    A seat that a bot played to the end for somebody counts for nobody.
+    A seat that a bot played to the end for somebody counts for nobody, and no game does in which
+    dice of a simulated board were rolled.
     """
     found: dict[tuple[str, str, bool], list[tuple[SavedGame, Seat]]] = {}
     for game in games:
+        if game.summary.simulated:
+            continue
         for number, player in enumerate(game.players):
             if game.summary.bot_from[number] is None:
                 key = game.game, player.name, player.bot is not None

@@ -18,7 +18,8 @@ from game.saves.files import write_atomically
 from game.saves.loading import LoadedGame
 
 INDEX = ".index"
-FORMAT = 1
+SIMULATED = "simulated"
+FORMAT = 2
 
 
 class Summary(Value, frozen=True, gc=False):
@@ -26,7 +27,8 @@ class Summary(Value, frozen=True, gc=False):
 
     `scores` has one number a seat, `ranking` is empty while the game is not over. `place` is where
     it stands and `facts` what each seat did, in the game's own words. `bot_from` is the round from
-    which a bot sits on a person's seat, None where that is not so.
+    which a bot sits on a person's seat, None where that is not so. `simulated` tells that dice of
+    a simulated board were rolled: it counts in no statistics.
     """
 
     game: str
@@ -38,6 +40,7 @@ class Summary(Value, frozen=True, gc=False):
     facts: Mapping[str, tuple[int, ...]]
     bot_from: tuple[int | None, ...]
     damage: tuple[Literal["cut", "changed", "refused"], int] | None
+    simulated: bool = False
 
 
 def summary_of(loaded: LoadedGame) -> Summary:
@@ -45,7 +48,8 @@ def summary_of(loaded: LoadedGame) -> Summary:
     header, match = loaded.header, loaded.match
     module = GAMES[header.game].summary
     due, view = match.due(), match.view(None)
-    events = tuple(event for logged in match.log(None) for event in logged.events)
+    log = match.log(None)
+    events = tuple(event for logged in log for event in logged.events)
     seats = len(header.players)
     return Summary(
         game=header.game,
@@ -57,6 +61,7 @@ def summary_of(loaded: LoadedGame) -> Summary:
         facts=pkgutil.resolve_name(f"{module}:facts")(events, seats),
         bot_from=bots_from(header.game, events, seats),
         damage=None if loaded.damage is None else (loaded.damage.kind, loaded.damage.line),
+        simulated=any(SIMULATED in (logged.source or "").split("+") for logged in log),
     )
 
 

@@ -233,6 +233,16 @@ def test_a_roll_that_was_taken_is_not_restored(program: Program) -> None:
     assert not program.station.tray.is_open
 
 
+def test_a_disk_that_takes_nothing_is_told_and_the_game_goes_on(program: Program) -> None:
+    assert program.station.trouble is None
+    program.journal.path = program.folder / "hardware.toml" / "board.journal"
+    program.station.begin("evening", ASK, 3, FACES)
+    program.rolls("A", "red", 0)
+    program.passes(0.1)
+    assert program.station.trouble is not None
+    assert program.station.tray.reading.dice[0].face == "red"
+
+
 # Tokens.
 
 

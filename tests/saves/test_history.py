@@ -10,7 +10,7 @@ import pytest
 
 from game.__main__ import main
 from game.core.record import Player
-from game.core.types import Seat
+from game.core.types import Ask, Dice, Seat
 from game.saves.history import csv_bytes, csv_of, place_of, tallies
 from game.saves.store import SavedGame, Store
 from tests.saves.desk import header, play, store_in
@@ -54,6 +54,23 @@ def test_a_seat_that_a_bot_played_to_the_end_counts_for_nobody() -> None:
 
     assert [one.name for one in tallies((game,))] == ["Tom", "Edna"]
     assert next(csv.DictReader(io.StringIO(csv_of((game,)))))["bot from round"] == "4"
+
+
+def test_a_game_with_simulated_dice_counts_for_nobody(tmp_path: Path) -> None:
+    """They are as honest as any, but nobody rolled them; one such roll is enough."""
+    store = store_in(tmp_path)
+    for source in ("tray", "tray+simulated"):
+        game = store.begin(header(3, seed=source))
+        while not isinstance(due := game.match.due(), Ask) or due.kind != "dice":
+            play(game.match, Random(1), 1)
+        game.match.settle(Dice(("red",) * due.count), source, game.match.version)
+        play(game.match, Random(2))
+        game.journal.close()
+    games = Store(tmp_path).finished().games
+
+    assert sorted(game.summary.simulated for game in games) == [False, True]
+    assert {one.games for one in tallies(games)} == {1}
+    assert len(csv_of(games).splitlines()) == 7
 
 
 def test_those_who_share_a_place_share_its_number() -> None:

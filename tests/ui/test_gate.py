@@ -5,9 +5,10 @@ from random import Random
 import pytest
 
 from game.catalogue import rules_of
-from game.cloud9.actions import DECLINE, JUMP, STAY, Jumped
-from game.core.match import CannotUndo, Match
-from game.core.types import Dice, IllegalAction, Seat
+from game.cloud9.actions import DECLINE, JUMP, STAY, Jumped, Rolled
+from game.core.commitment import chance_at, commitment
+from game.core.match import CannotCorrect, CannotUndo, Correction, Match
+from game.core.types import Dice, IllegalAction, IllegalOutcome, Over, Seat, Turn
 from game.ui.gate import HAND_CLOSED, ViewGate
 
 PILOT, LEFT, RIGHT = map(Seat, range(3))
@@ -131,3 +132,67 @@ def test_a_public_decision_needs_no_open_hand_and_can_be_taken_back():
     assert first == gate.due().seat
     with pytest.raises(CannotUndo):
         gate.undo(first)
+
+
+def test_a_misread_roll_is_put_right_and_closes_every_hand():
+    """What was decided since is taken back; the gate says how much before."""
+    match, gate = gate_at_the_roll({PILOT, LEFT, RIGHT})
+    assert gate.correction_refusal().code == "after-chance"
+    assert gate.correction() is None
+    gate.settle(Dice(("red", "green")), "tray")
+    pilot, first, _ = seats_from(match)
+    gate.submit(first, JUMP)
+    gate.open(first)
+    assert gate.correction_refusal() is None
+    assert gate.correction() == Correction(pilot, Dice(("red", "green")), "tray", 1)
+
+    assert gate.correct(Dice(("red", "blank")), "hand") == (Rolled(pilot, ("red", "blank")),)
+    assert gate.viewer is None
+    assert gate.legal(first) == (STAY, JUMP)
+    with pytest.raises(CannotCorrect):
+        gate.correct(Dice(("red", "blank")), "hand")
+
+
+def test_the_machines_roll_is_the_same_however_often_it_is_asked_and_then_settled():
+    """So nobody can ask until a die pleases, and single dice of it can be left to the machine."""
+    match, gate = gate_at_the_roll({PILOT, LEFT})
+    rolls = {gate.machine_roll() for _ in range(20)}
+    gate.settle_random()
+
+    (roll,) = rolls
+    assert match.truth.roll == roll.values
+    assert match.entries[-1].source == "machine"
+
+
+def test_what_the_machine_would_draw_is_for_nobodys_eyes():
+    """A draw of cards is secret; and during a decision there is nothing to roll."""
+    match, gate = gate_at_the_roll({PILOT, LEFT})
+    fresh = Match(match._rules, match._rules.setup(3, match._rules.options_type()))
+    with pytest.raises(IllegalOutcome):
+        ViewGate(fresh, {PILOT, LEFT}, Random(1)).machine_roll()
+    gate.settle_random()
+    with pytest.raises(IllegalOutcome):
+        gate.machine_roll()
+
+
+def test_with_a_seed_the_machines_chance_is_bound_and_shown_at_the_end():
+    """The commitment is there from the start, the seed only once it can do no harm."""
+    rules = rules_of("cloud9")
+    match = Match(rules, rules.setup(3, rules.options_type()))
+    gate = ViewGate(match, {PILOT}, Random(1), dice_seed="5eed")
+    assert gate.commitment == commitment("5eed")
+    while not isinstance(gate.due(), Over):
+        assert gate.dice_seed == ""
+        due = gate.due()
+        if isinstance(due, Turn):
+            match.submit(due.seat, match.legal(due.seat)[0], match.version)
+        else:
+            drawn = match.drawn(chance_at("5eed", gate.version))
+            gate.settle_random()
+            assert match.entries[-1].outcome == drawn
+    assert gate.dice_seed == "5eed"
+
+
+def test_without_a_seed_nothing_is_promised():
+    _, gate = gate_at_the_roll({PILOT})
+    assert gate.commitment == gate.dice_seed == ""

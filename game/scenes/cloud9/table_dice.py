@@ -7,7 +7,7 @@ itself, and "the app rolls" is always there.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -62,24 +62,18 @@ class TableDice:
         A box that has gone quiet in the middle of a roll stays asked: it may come back.
         """
         scene = self._scene
-        choice, station = scene.services.settings.dice, self._station
+        choice, station = scene.services.settings.dice, scene.services.station
         if not scene.table.real_dice or choice == "screen":
             return None
         if choice == "hand":
             return self._typed
-        if station is None:
-            return None
         reads = station.live and bool(station.hardware.dice)
         return station.tray if reads or self._tray is station.tray else None
 
     @property
     def _reads(self) -> bool:
         """Whether the box reads dice now."""
-        return self._tray is not self._typed and self._station is not None and self._station.live
-
-    @property
-    def _station(self) -> Any:  # noqa: ANN401 -- whatever the program has on its table
-        return getattr(self._scene.services, "station", None)
+        return self._tray is not self._typed and self._scene.services.station.live
 
     # -- asking ----------------------------------------------------------------------------------
     def question(self, due: Ask) -> Question | None:
@@ -89,7 +83,11 @@ class TableDice:
             return None
         settings = self._scene.services.settings
         self._tray.accept_after_s = float(settings.accept_s) if settings.accept_s else None
-        self._tray.begin(due, self._scene.gate.version)
+        if self._tray is self._typed:
+            self._tray.begin(due, self._scene.gate.version)
+        else:
+            table, faces = self._scene.table.id, game_dice().faces
+            self._scene.services.station.begin(table, due, self._scene.gate.version, faces)
         self._was_live = self._reads
         self._sockets = tuple(DieSocket(i, self._choosing(i)) for i in range(due.count))
         app = Button("roll", say("The app rolls"), self._scene.roll, kind="neutral")
@@ -102,8 +100,10 @@ class TableDice:
 
     def stop(self) -> None:
         """Ask for no dice any more."""
-        if self._tray is not None:
+        if self._tray is self._typed:
             self._tray.cancel()
+        elif self._tray is not None:
+            self._scene.services.station.cancel()
         self._tray = None
 
     def pass_time(self, dt_s: float) -> None:

@@ -186,7 +186,8 @@ class Inventory {
     const uint16_t crc = tagCrc(sak, 1);
     if (sak[1] != static_cast<uint8_t>(crc) || sak[2] != static_cast<uint8_t>(crc >> 8)) return fail();
     const bool more = sak[0] & SAK_INCOMPLETE;
-    if (more != (frame_[2] == CASCADE_TAG) || (more && level_ == 1)) return fail();
+    // Two levels make seven bytes; tags with a third one are none of ours.
+    if (level_ ? more : more != (frame_[2] == CASCADE_TAG)) return fail();
     const uint8_t first = more ? 3 : 2;
     for (uint8_t i = first; i < 6; i++) tag_.bytes[tag_.size++] = frame_[i];
     if (more) return beginLevel(1);

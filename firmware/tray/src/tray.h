@@ -113,6 +113,7 @@ class Tray {
     }
     online_ = false;
     snapshot_.cancel();
+    commands_ = Commands();  // another host may begin with the same numbers
     helloDue_ = true;
     sessionDue_ = protocol == PROTOCOL;
     if (!sessionDue_) note_ = Commands::OTHER_PROTOCOL;

@@ -1,0 +1,1 @@
+"""Ahead in the Clouds: two habitats, five buildings, seven contracts, nothing hidden."""

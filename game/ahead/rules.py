@@ -162,7 +162,6 @@ class AheadRules:
 
 
 def _lots(what: str, outcomes: tuple[tuple[str, ...], ...]) -> Chance:
-    """Return a drawing of lots: every outcome is equally likely."""
+    """Return a drawing of lots: every outcome is equally likely, and each lot one of two."""
     draws = tuple(map(Draw, outcomes))
-    odds = TableOdds(draws, (1,) * len(draws))
-    return Chance(Ask("draw", what, len(outcomes[0]), len(set(outcomes[0]) | {*"12"})), odds)
+    return Chance(Ask("draw", what, len(outcomes[0]), 2), TableOdds(draws, (1,) * len(draws)))

@@ -67,6 +67,19 @@ GAMES: dict[str, GameInfo] = {
             hides_hands=False,
             referee_of="cloud9",
         ),
+        GameInfo(
+            id="ahead",
+            title="Ahead in the Clouds",
+            seats=(2,),
+            variant_seats=(),
+            data="ahead.toml",
+            tables="game.ahead.tables:parse",
+            rules="game.ahead.rules:AheadRules",
+            text="game.ahead.text",
+            heuristic="",
+            summary="game.ahead.summary",
+            hides_hands=False,
+        ),
     )
 }
 

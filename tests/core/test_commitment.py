@@ -18,7 +18,7 @@ SEED = "5eed"
 def a_match(game: str, record: list[Entry] | None = None) -> Match:
     rules = rules_of(game)
     heard = [] if record is None else record
-    return Match(rules, rules.setup(3, rules.options_type()), record=heard.append)
+    return Match(rules, rules.setup(GAMES[game].seats[0], rules.options_type()), record=heard.append)
 
 
 def played(game: str) -> list[Entry]:

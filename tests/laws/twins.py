@@ -39,7 +39,13 @@ def all_sizes(state: Any) -> int:
     return sum((*state.hand_sizes, state.pile_size, state.discard_size))
 
 
+def all_coins(state: Any) -> int:
+    """Return the number of contracts, fulfilled or open."""
+    return len(state.coins)
+
+
 ADAPTERS: dict[str, Adapter] = {
     "cloud9": Adapter(redeal=twins_cloud9.redeal, conserved=twins_cloud9.all_cards),
     "cloud9-referee": Adapter(redeal=nothing_hidden, conserved=all_sizes, has_secrets=False),
+    "ahead": Adapter(redeal=nothing_hidden, conserved=all_coins, has_secrets=False),
 }

@@ -1,0 +1,75 @@
+"""Turns ahead: ends a turn, pays the blimp, and plays on as a player would who looks no further."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Final
+
+from game.ahead.board import Board, turned
+from game.ahead.planning import Planner, Plans
+from game.ahead.tables import Card, Flippable, Tables
+from game.ahead.valuing import Valuer
+from game.core.types import Seat
+
+LITE_FLIPS: Final[tuple[Flippable | None, ...]] = (None, "bank", "magic portal")
+LITE_CLAIMS: Final = 6
+NOISE: Final = 0.15
+"""How far a player in a play-out may misjudge an end: without it all play-outs are one game."""
+
+
+class Foresight:
+    """Looks ahead over one set of tables and one contract card. Turns are counted from 0."""
+
+    def __init__(self, tables: Tables, card: Card) -> None:
+        self.planner = Planner(tables, card)
+        self.valuer = Valuer(tables, self.planner.costs)
+        self.turns = 2 * tables.rounds.value
+        self._blimp = tables.blimp.value
+        self._actions = tables.actions.value
+
+    def worth(self, turn: int) -> Callable[[Board], float]:
+        """Return how to value an end of `turn`: what holds after the blimp of that round."""
+        value = self.valuer.value
+        return lambda board: value(self.settled(board, turn), turn)
+
+    def ends(self, board: Board, actions: int, seat: Seat, turn: int) -> Plans:
+        """Return everything worth a thought that `seat` can make of the rest of its turn."""
+        return self.planner.ends(board, actions, seat, self.worth(turn))
+
+    def settled(self, board: Board, turn: int) -> Board:
+        """Return `board` after the blimp, if one comes after `turn`: then its mover went second."""
+        due = self._blimp.get(turn // 2 + 1) if turn % 2 else None
+        if due is None:
+            return board
+        return turned(_paid(turned(_paid(board, due)), due))
+
+    def play_on(self, board: Board, turn: int, seat: Seat, depth: int, rng: Random) -> float:
+        """Return the share of the win of `seat`, whose `turn` ended in `board`, after so many more.
+
+        Both play the end that looks best to them, more or less.
+        """
+        board, mover = self.settled(board, turn), seat
+        for _ in range(min(depth, self.turns - 1 - turn)):
+            board, mover, turn = turned(board), Seat(1 - mover), turn + 1
+            board = self.settled(self._next(board, turn, mover, rng), turn)
+        share = self.valuer.share(board, turn)
+        return share if mover == seat else 1.0 - share
+
+    def _next(self, board: Board, turn: int, seat: Seat, rng: Random) -> Board:
+        worth = self.worth(turn)
+        ends = self.planner.ends(
+            board, self._actions, seat, worth, flips=LITE_FLIPS, claimed=LITE_CLAIMS
+        )
+        return max(ends, key=lambda end: worth(end) + rng.gauss(0.0, NOISE))
+
+
+def _paid(board: Board, due: int) -> Board:
+    """Let the mover give the blimp what it has most of, or else a contract back.
+
+    Which contract that is stays open here: nobody can fulfill it in a play-out.
+    """
+    if sum(board.goods) < due:
+        return board._replace(done=max(0, board.done - 1))
+    goods = list(board.goods)
+    for _ in range(due):
+        goods[goods.index(max(goods))] -= 1
+    return board._replace(goods=tuple(goods))

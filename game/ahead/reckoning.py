@@ -1,0 +1,42 @@
+"""How far goods are from contracts: the fewest actions that make what is missing.
+
+An estimate in closed form: every building at hand, no tolls, no Magic Portal, no limit on what is
+stored. The Bank makes Oxygen only with its first side up; after each use it has to be flipped, for
+which a Cloudburst is one action.
+"""
+
+from functools import lru_cache
+from itertools import combinations
+
+from game.core.pool import Counts
+
+MOST_AT_ONCE = 4
+"""Contracts further away than the fourth change no decision."""
+
+
+@lru_cache(maxsize=30_000)
+def actions_to(goods: Counts, cost: Counts, bank: int) -> int:
+    """Return the fewest actions that turn `goods` into at least `cost`, the Bank's side up."""
+    water, stone, hydrogen, oxygen = map(int.__sub__, cost, goods)
+    splits = max(0, -(-hydrogen // 2))
+    best = 99
+    # More splits than the Hydrogen asks for can stand in for the Bank.
+    for split in range(splits, max(splits, oxygen) + 1):
+        banked = max(0, -(-(oxygen - split) // 3))
+        flips = max(0, banked - 1) + (1 if banked and bank == 2 else 0)
+        condensed = max(0, -(-(water + 3 * split + 2 * banked) // 2))
+        reclaimed = max(0, -(-(stone + banked) // 2))
+        best = min(best, split + banked + flips + condensed + reclaimed)
+    return best
+
+
+@lru_cache(maxsize=30_000)
+def nearest(goods: Counts, costs: tuple[Counts, ...], bank: int) -> tuple[int, ...]:
+    """Return the fewest actions to one, two, ... of the open contracts `costs`, at most four."""
+    return tuple(
+        min(
+            actions_to(goods, tuple(map(sum, zip(*chosen, strict=True))), bank)
+            for chosen in combinations(costs, count)
+        )
+        for count in range(1, min(MOST_AT_ONCE, len(costs)) + 1)
+    )

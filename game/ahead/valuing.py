@@ -1,0 +1,83 @@
+"""What a position is worth to the player who has just moved, without looking further.
+
+The weights were tuned by play against weaker and stronger bots. Two of them are vital: what is in
+reach counts well below a contract that is done, and goods for their own sake count little; with
+more of either a bot sits on what it could spend.
+"""
+
+from math import exp, tanh
+from typing import Final
+
+from game.ahead.board import Board
+from game.ahead.reckoning import nearest
+from game.ahead.tables import Tables
+from game.core.pool import Counts
+
+IN_REACH: Final = 0.65
+PATIENCE: Final = 0.88
+NOT_NEXT: Final = 1.5
+SURE_OF_HALF: Final = 6.0
+
+
+class Valuer:
+    """Values positions over one set of tables and the costs of one contract card."""
+
+    def __init__(self, tables: Tables, costs: tuple[Counts, ...]) -> None:
+        self._costs = costs
+        self._actions = tables.actions.value
+        self._turns = 2 * tables.rounds.value
+        self._blimp = tables.blimp.value
+
+    def value(self, board: Board, turn: int) -> float:
+        """Return what `board` is worth to the player whose `turn` (counted from 0) has ended."""
+        costs = tuple(self._costs[number - 1] for number in board.open)
+        left = self._turns - 1 - turn
+        lead = self._standing(
+            board.goods, board.done, board.mine & ~board.theirs, costs, board.bank, turn, left // 2,
+            waits=True,
+        ) - self._standing(
+            board.rival, board.lost, board.theirs & ~board.mine, costs, board.bank, turn,
+            (left + 1) // 2, waits=False,
+        )  # fmt: skip
+        nerve = 0.35 + 0.55 * turn / (self._turns - 1)
+        return lead + SURE_OF_HALF * tanh(lead * nerve / 2)
+
+    def result(self, board: Board) -> float:
+        """Return what a finished game is worth to the player who moved last: the win, or half."""
+        mine, theirs = (board.done, sum(board.goods)), (board.lost, sum(board.rival))
+        return 0.5 if mine == theirs else float(mine > theirs)
+
+    def share(self, board: Board, turn: int) -> float:
+        """Return the share of the win that `value` stands for, between 0 and 1."""
+        if turn >= self._turns - 1:
+            return self.result(board)
+        return 1 / (1 + exp(-0.6 * self.value(board, turn)))
+
+    def _standing(
+        self,
+        goods: Counts,
+        done: int,
+        held: int,
+        costs: tuple[Counts, ...],
+        bank: int,
+        turn: int,
+        turns: int,
+        *,
+        waits: bool,
+    ) -> float:
+        progress = turn / (self._turns - 1)
+        worth = (
+            done + (0.01 + 0.05 * progress) * sum(goods) + 0.08 * (1 - progress) * held.bit_count()
+        )
+        actions = self._actions * turns
+        if not costs or not actions:
+            return worth
+        owed = sum(due for number, due in self._blimp.items() if 2 * number > turn)
+        for needed in nearest(goods, costs, bank):
+            if needed > actions:
+                break
+            slack = 0.85 * actions - 0.5 * owed - needed + 0.5
+            chance = 1 / (1 + exp(-slack / (0.8 + 0.1 * actions)))
+            delay = needed + (NOT_NEXT if waits else 0.0)
+            worth += IN_REACH * chance * (0.5 + 0.5 * PATIENCE**delay)
+        return worth

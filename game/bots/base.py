@@ -5,7 +5,7 @@ A bot is given a View and the actions that are legal, never a State of the match
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Literal, Protocol, TypeAlias, TypeVar
+from typing import Any, Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 import msgspec
 
@@ -101,11 +101,23 @@ class Bot(Protocol[A_contra, V_contra]):
         """Return the index of the chosen one of `actions`, which are never none."""
 
 
-class Heuristic(Protocol[S_contra, A_contra, V_contra]):
+class Heuristic(Protocol[A_contra, V_contra]):
     """What a game knows about playing well; one instance for each style of play."""
 
     def decide(self, level: str, view: V_contra, actions: Sequence[A_contra]) -> int:
         """Return the choice of a level that does not search, at once and without chance."""
+
+
+@runtime_checkable
+class Searcher(Protocol[A_contra, V_contra]):
+    """A heuristic with a search of its own game's kind."""
+
+    def searcher(self, level: str, view: V_contra) -> Bot[A_contra, V_contra] | None:
+        """Return who searches for the decision that is due; None where `decide` answers."""
+
+
+class Judge(Heuristic[A_contra, V_contra], Protocol[S_contra, A_contra, V_contra]):
+    """A heuristic that tells the general search how positions come out."""
 
     def playout(self, state: S_contra, rng: Random) -> Sequence[float]:
         """Play on from a sampled state to a natural stop; return each seat's share of the win."""

@@ -4,9 +4,18 @@ import pkgutil
 from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
-from typing import Any
+from typing import Any, cast
 
-from game.bots.base import Budget, Heuristic, Job, Reply, decision_seed
+from game.bots.base import (
+    Bot,
+    Budget,
+    Heuristic,
+    Job,
+    Judge,
+    Reply,
+    Searcher,
+    decision_seed,
+)
 from game.bots.characters import PLAIN, Character, character_of
 from game.bots.search import FALLBACK_LEVEL, Search
 from game.catalogue import codec_of, rules_of
@@ -20,10 +29,10 @@ RANDOM = "random"
 
 
 @cache
-def heuristic_of(game: str, character: Character = PLAIN) -> Heuristic[Any, Any, Any]:
+def heuristic_of(game: str, character: Character = PLAIN) -> Heuristic[Any, Any]:
     """Return what `game` knows about playing well, in the style of `character`."""
     make = pkgutil.resolve_name(GAMES[game].heuristic)
-    heuristic: Heuristic[Any, Any, Any] = make(
+    heuristic: Heuristic[Any, Any] = make(
         rules_of(game), nerve=character.nerve, thrift=character.thrift
     )
     return heuristic
@@ -45,8 +54,9 @@ def choose(
     for another. The same arguments give the same answer if `budget` counts iterations alone.
     """
     heuristic = heuristic_of(game, character)
-    if level == "expert":
-        return Search(rules_of(game), heuristic).choose(view, actions, seed, budget)
+    searcher = searcher_of(game, heuristic, level, view)
+    if searcher is not None:
+        return searcher.choose(view, actions, seed, budget)
     if level == RANDOM:
         return Random(seed).randrange(len(actions))
     if level == "easy":
@@ -54,6 +64,22 @@ def choose(
         if rng.random() < WHIMS:
             return rng.randrange(len(actions))
     return heuristic.decide(level, view, actions)
+
+
+def searcher_of(
+    game: str,
+    heuristic: Heuristic[Any, Any],
+    level: str,
+    view: Any,  # noqa: ANN401 -- any game's view
+) -> Bot[Any, Any] | None:
+    """Return who searches for the decision that is due at `level`; None if nobody does."""
+    if isinstance(heuristic, Searcher):
+        return heuristic.searcher(level, view)
+    return (
+        Search(rules_of(game), cast("Judge[Any, Any, Any]", heuristic))
+        if level == "expert"
+        else None
+    )
 
 
 def answer(

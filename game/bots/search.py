@@ -13,7 +13,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from game.bots.base import Budget, Heuristic
+from game.bots.base import Budget, Judge
 from game.core.rules import Decide, Rules
 from game.core.types import Action
 
@@ -51,9 +51,7 @@ class Node:
 class Search:
     """A bot that searches over one game's rules."""
 
-    def __init__(
-        self, rules: Rules[Any, Any, Any, Any], heuristic: Heuristic[Any, Any, Any]
-    ) -> None:
+    def __init__(self, rules: Rules[Any, Any, Any, Any], heuristic: Judge[Any, Any, Any]) -> None:
         self._rules = rules
         self._heuristic = heuristic
 

@@ -76,7 +76,7 @@ GAMES: dict[str, GameInfo] = {
             tables="game.ahead.tables:parse",
             rules="game.ahead.rules:AheadRules",
             text="game.ahead.text",
-            heuristic="",
+            heuristic="game.ahead.heuristic:AheadHeuristic",
             summary="game.ahead.summary",
             hides_hands=False,
         ),

@@ -25,11 +25,15 @@ class Contender(Value, frozen=True, gc=False):
 
 
 class Result(Value, frozen=True, gc=False):
-    """One game: who shares the win, by place in the line-up, and how long it took."""
+    """One game: who shares the win, by place in the line-up, and how long it took.
+
+    `first` is who decided first, by place in the line-up.
+    """
 
     winners: tuple[int, ...]
     rolls: int
     decisions: int
+    first: int = 0
 
 
 def contender_of(text: str) -> Contender:
@@ -52,16 +56,24 @@ def contender_of(text: str) -> Contender:
 
 
 def play(
-    game: str, line_up: Sequence[Contender], seed: str, rotation: int, iterations: int
+    game: str,
+    line_up: Sequence[Contender],
+    seed: str,
+    rotation: int,
+    iterations: int,
+    options: Value | None = None,
 ) -> Result:
     """Play one game. Seat s is taken by the bot `rotation` places before it in the line-up.
+
+    `options` are the game's own; without them it is played as it usually is.
 
     Chance and the bots' own luck depend on `seed` and the seats alone, so like bots play the same
     game in every rotation.
     """
     rules, luck = rules_of(game), Random(f"{seed}/chance")
     count = len(line_up)
-    state = rules.setup(count, rules.options_type())
+    state = rules.setup(count, rules.options_type() if options is None else options)
+    first: int | None = None
     rolls = decisions = version = 0
     while True:
         due = rules.prompt(state)
@@ -71,6 +83,7 @@ def play(
         elif isinstance(due, Decide):
             seat = due.turn.seat
             decisions += 1
+            first = (seat - rotation) % count if first is None else first
             index = 0
             if len(due.actions) > 1:
                 contender = line_up[(seat - rotation) % count]
@@ -86,15 +99,44 @@ def play(
             state = rules.apply(state, seat, due.actions[index]).state
         else:
             winners = tuple(sorted((seat - rotation) % count for seat in due.ranking[0]))
-            return Result(winners, rolls, decisions)
+            return Result(winners, rolls, decisions, first or 0)
         version += 1
 
 
 def play_seatings(
-    game: str, line_up: Sequence[Contender], seed: str, iterations: int
+    game: str,
+    line_up: Sequence[Contender],
+    seed: str,
+    iterations: int,
+    options: Value | None = None,
 ) -> list[Result]:
-    """Play one game in each rotation of the line-up, all with the same luck."""
-    return [play(game, line_up, seed, turn, iterations) for turn in range(len(line_up))]
+    """Play one game in each rotation of the line-up, all with the same luck.
+
+    Like bots play the same game in every rotation, so that is played once.
+    """
+    bots = len(line_up)
+    if len(set(line_up)) > 1:
+        return [play(game, line_up, seed, turn, iterations, options) for turn in range(bots)]
+    once = play(game, line_up, seed, 0, iterations, options)
+    return [_rotated(once, turn, bots) for turn in range(bots)]
+
+
+def _rotated(result: Result, turn: int, bots: int) -> Result:
+    """Return `result` of like bots as it is when they sit `turn` places further on."""
+    return Result(
+        tuple(sorted((place - turn) % bots for place in result.winners)),
+        result.rolls,
+        result.decisions,
+        (result.first - turn) % bots,
+    )
+
+
+def share_of_first(results: Sequence[Result]) -> Fraction:
+    """Return the exact share of the wins that went to whoever decided first."""
+    won = sum(
+        Fraction(1, len(result.winners)) for result in results if result.first in result.winners
+    )
+    return Fraction(won) / len(results)
 
 
 def win_shares(results: Sequence[Result], bots: int) -> list[Fraction]:

@@ -11,15 +11,19 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import TypeAlias
 
+import msgspec
+
 from game.bots.arena import (
     Contender,
     Result,
     contender_of,
     play_seatings,
+    share_of_first,
     wilson,
     win_shares,
 )
 from game.bots.base import ITERATIONS
+from game.catalogue import rules_of
 from game.core.record import encode
 from game.core.registry import GAMES
 from game.core.types import Value
@@ -27,6 +31,7 @@ from game.core.types import Value
 LINE_UP = ("expert", "hard", "normal", "easy")
 GAMES_PLAYED = 200
 USAGE_ERROR = 2
+PAIR = 2
 
 Round: TypeAlias = list[Result]
 """One seed's games, one for each seating."""
@@ -42,8 +47,23 @@ class Standing(Value, frozen=True, gc=False):
     par: float
 
 
+class First(Value, frozen=True, gc=False):
+    """What whoever decided first won; like bots play each seed only once, so `games` may be half.
+
+    The share is of 1, the interval is Wilson's with 95 %.
+    """
+
+    games: int
+    share: float
+    low: float
+    high: float
+
+
 class Report(Value, frozen=True, gc=False):
-    """The outcome of a simulation. Each seed was played in every seating."""
+    """The outcome of a simulation. Each seed was played in every seating.
+
+    `first` is told of games for two, where no seat is between the first and the last.
+    """
 
     game: str
     games: int
@@ -53,6 +73,7 @@ class Report(Value, frozen=True, gc=False):
     mean_rolls: float
     mean_decisions: float
     standings: tuple[Standing, ...]
+    first: First | None = None
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -76,6 +97,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         parser.add_argument(
             flag, metavar="N", type=int, default=default, help=f"{what} (default: %(default)s)"
         )
+    parser.add_argument(
+        "--option",
+        metavar="NAME=VALUE",
+        action="append",
+        default=[],
+        help="an option of the game, such as card=B or quick=true; may be given again",
+    )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
 
 
@@ -85,12 +113,13 @@ def run(args: argparse.Namespace) -> int:
     try:
         line_up = tuple(map(contender_of, names))
         _check(args, len(line_up))
+        options = _options(args.game, args.option)
     except ValueError as error:
         sys.stderr.write(f"cloudtop simulate: {error}\n")
         return USAGE_ERROR
     rounds = -(-args.games // len(line_up))
     seeds = range(args.seed, args.seed + rounds)
-    play = partial(_play_round, args.game, line_up, args.iterations)
+    play = partial(_play_round, args.game, line_up, args.iterations, options)
     results = [result for played in _all(play, seeds, args.jobs) for result in played]
     report = _report(args, names, seeds, results)
     if args.json:
@@ -117,8 +146,29 @@ def _check(args: argparse.Namespace, bots: int) -> None:
             raise ValueError(message)
 
 
-def _play_round(game: str, line_up: Sequence[Contender], iterations: int, seed: int) -> Round:
-    return play_seatings(game, line_up, str(seed), iterations)
+def _options(game: str, wanted: Sequence[str]) -> Value:
+    """Return the options of the game as told; ValueError, naming what was expected, if it has none.
+
+    Words as in a file: a number or true where one is expected.
+    """
+    options_type: type[Value] = rules_of(game).options_type
+    told = {name: value for name, _, value in (text.partition("=") for text in wanted)}
+    known = options_type.__struct_fields__
+    for name in told:
+        if name not in known:
+            message = f"no option {name!r}; {game} has {', '.join(known)}"
+            raise ValueError(message)
+    try:
+        return msgspec.convert(told, options_type, strict=False)
+    except msgspec.ValidationError as error:
+        message = f"--option: {error}"
+        raise ValueError(message) from error
+
+
+def _play_round(
+    game: str, line_up: Sequence[Contender], iterations: int, options: Value, seed: int
+) -> Round:
+    return play_seatings(game, line_up, str(seed), iterations, options)
 
 
 def _all(play: "partial[Round]", seeds: range, jobs: int) -> Iterator[Round]:
@@ -138,6 +188,12 @@ def _report(
     for name, share in zip(names, win_shares(results, len(names)), strict=True):
         low, high = wilson(float(share), games)
         standings.append(Standing(name, float(share), low, high, 1 / len(names)))
+    first = None
+    if len(names) == PAIR:
+        # The same game played in both seatings tells no more than once.
+        different = games if len(set(names)) == PAIR else games // PAIR
+        share = share_of_first(results)
+        first = First(different, float(share), *wilson(float(share), different))
     return Report(
         game=args.game,
         games=games,
@@ -147,6 +203,7 @@ def _report(
         mean_rolls=sum(result.rolls for result in results) / games,
         mean_decisions=sum(result.decisions for result in results) / games,
         standings=tuple(standings),
+        first=first,
     )
 
 
@@ -161,4 +218,10 @@ def _lines(report: Report) -> Iterator[str]:
     for standing in report.standings:
         interval = f"{standing.low:.1%} to {standing.high:.1%}"
         yield f"{standing.bot:{width}} {standing.share:10.1%} {interval:>16} {standing.par:7.1%}"
+    if report.first is not None:
+        first = report.first
+        yield (
+            f"who decided first: {first.share:.1%}, {first.low:.1%} to {first.high:.1%} "
+            f"({first.games} different games)"
+        )
     yield f"mean game: {report.mean_rolls:.1f} rolls, {report.mean_decisions:.1f} decisions"

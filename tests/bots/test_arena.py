@@ -10,10 +10,12 @@ from game.bots.arena import (
     contender_of,
     play,
     play_seatings,
+    share_of_first,
     wilson,
     win_shares,
 )
 from game.bots.characters import character_of
+from game.catalogue import rules_of
 
 GAME = "cloud9"
 
@@ -56,7 +58,11 @@ def test_unknown_contenders_are_refused(text):
 )
 def test_like_bots_come_out_exactly_at_par(line_up):
     bots = [contender_of(name) for name in line_up.split()]
-    results = [result for seed in range(3) for result in play_seatings(GAME, bots, str(seed), 4)]
+    results = []
+    for seed in map(str, range(3)):
+        games = [play(GAME, bots, seed, rotation, 4) for rotation in range(len(bots))]
+        assert play_seatings(GAME, bots, seed, 4) == games
+        results += games
     assert win_shares(results, len(bots)) == [Fraction(1, len(bots))] * len(bots)
 
 
@@ -71,6 +77,33 @@ def test_every_bot_sits_everywhere():
 def test_shared_wins_count_their_part():
     results = [Result((0,), 1, 1), Result((0, 1), 1, 1), Result((2,), 1, 1)]
     assert win_shares(results, 3) == [Fraction(1, 2), Fraction(1, 6), Fraction(1, 3)]
+
+
+def test_who_decided_first_is_told_by_place_in_the_line_up():
+    """In a game for two the same seat decides first in both rotations: each bot once."""
+    bots = [contender_of(name) for name in ("normal", "random")]
+    games = play_seatings("ahead", bots, "7", 0)
+    assert sorted(game.first for game in games) == [0, 1]
+
+
+def test_the_share_of_who_decided_first():
+    results = [
+        Result((0,), 0, 1, first=0),
+        Result((0, 1), 0, 1, first=1),
+        Result((1,), 0, 1, first=0),
+        Result((1,), 0, 1, first=1),
+    ]
+    assert share_of_first(results) == Fraction(5, 8)
+
+
+def test_a_game_is_played_with_the_options_that_are_told():
+    """The contract cards differ, so the same luck makes other games of them."""
+    bots = [contender_of("easy")] * 2
+    cards = [
+        play_seatings("ahead", bots, "7", 0, rules_of("ahead").options_type(card=card))
+        for card in "AB"
+    ]
+    assert cards[0] != cards[1]
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """`cloudtop simulate` from the command line."""
 
 import json
+import re
 
 import pytest
 
@@ -36,6 +37,31 @@ def test_json_says_the_same(capsys):
     assert report["mean_decisions"] > report["mean_rolls"]
 
 
+def test_games_for_two_tell_what_came_of_deciding_first(capsys):
+    """Like bots play each seed once, and it counts once."""
+    args = ("normal", "normal", "--games", "6", "--option", "card=B")
+    assert main(["simulate", "ahead", *args]) == 0
+    line = capsys.readouterr().out.splitlines()[-2]
+    assert re.fullmatch(
+        r"who decided first: \d+\.\d%, \d+\.\d% to \d+\.\d% \(3 different games\)", line
+    )
+    assert main(["simulate", "ahead", "normal", "easy", "--games", "6", "--json"]) == 0
+    first = json.loads(capsys.readouterr().out)["first"]
+    assert first["games"] == 6
+    assert first["low"] < first["share"] < first["high"]
+
+
+def test_games_for_more_tell_nothing_of_it(capsys):
+    _, out, _ = simulated(capsys, "random", "random", "random", "--games", "3", "--json")
+    assert json.loads(out)["first"] is None
+
+
+def test_options_change_the_game(capsys):
+    shorter = simulated(capsys, "hard", "easy", "--games", "4", "--option", "quick=true", "--json")
+    usual = simulated(capsys, "hard", "easy", "--games", "4", "--json")
+    assert json.loads(shorter[1])["mean_rolls"] < json.loads(usual[1])["mean_rolls"]
+
+
 def test_one_of_each_level_by_default(capsys):
     code, out, _ = simulated(capsys, "--games", "4", "--iterations", "2", "--json")
     assert code == 0
@@ -58,6 +84,8 @@ def test_two_processes_find_the_same(capsys):
         (("--seed", "-1"), "--seed -1; expected at least 0"),
         (("--iterations", "-1"), "--iterations -1; expected at least 0"),
         (("--jobs", "0"), "--jobs 0; expected at least 1"),
+        (("hard", "easy", "--option", "card=B"), "no option 'card'; cloud9 has "),
+        (("hard", "easy", "--option", "quick=often"), "--option: "),
     ],
 )
 def test_what_cannot_be_is_said(capsys, args, message):

@@ -1,19 +1,28 @@
 """Turns ahead: ends a turn, pays the blimp, and plays on as a player would who looks no further."""
 
 from collections.abc import Callable
+from functools import cache, lru_cache
 from random import Random
-from typing import Final
+from typing import Final, TypeAlias
 
 from game.ahead.board import Board, turned
 from game.ahead.planning import Planner, Plans
 from game.ahead.tables import Card, Flippable, Tables
 from game.ahead.valuing import Valuer
+from game.core.pool import Counts
 from game.core.types import Seat
+
+Ranked: TypeAlias = tuple[tuple[Board, float], ...]
+"""Ends of a turn with what they are worth, best first."""
 
 LITE_FLIPS: Final[tuple[Flippable | None, ...]] = (None, "bank", "magic portal")
 LITE_CLAIMS: Final = 6
 NOISE: Final = 0.15
 """How far a player in a play-out may misjudge an end: without it all play-outs are one game."""
+IN_QUESTION: Final = 24
+"""Ends that a misjudging player may take for the best."""
+REMEMBERED: Final = 400
+"""Turns whose ends are kept: play-outs of one decision, and of the next, meet the same ones."""
 
 
 class Foresight:
@@ -25,11 +34,12 @@ class Foresight:
         self.turns = 2 * tables.rounds.value
         self._blimp = tables.blimp.value
         self._actions = tables.actions.value
+        self._replies = lru_cache(maxsize=REMEMBERED)(self._ranked)
 
     def worth(self, turn: int) -> Callable[[Board], float]:
         """Return how to value an end of `turn`: what holds after the blimp of that round."""
         value = self.valuer.value
-        return lambda board: value(self.settled(board, turn), turn)
+        return cache(lambda board: value(self.settled(board, turn), turn))
 
     def ends(self, board: Board, actions: int, seat: Seat, turn: int) -> Plans:
         """Return everything worth a thought that `seat` can make of the rest of its turn."""
@@ -40,7 +50,9 @@ class Foresight:
         due = self._blimp.get(turn // 2 + 1) if turn % 2 else None
         if due is None:
             return board
-        return turned(_paid(turned(_paid(board, due)), due))
+        goods, done = _paid(board.goods, board.done, due)
+        rival, lost = _paid(board.rival, board.lost, due)
+        return board._replace(goods=goods, rival=rival, done=done, lost=lost)
 
     def play_on(self, board: Board, turn: int, seat: Seat, depth: int, rng: Random) -> float:
         """Return the share of the win of `seat`, whose `turn` ended in `board`, after so many more.
@@ -55,21 +67,27 @@ class Foresight:
         return share if mover == seat else 1.0 - share
 
     def _next(self, board: Board, turn: int, seat: Seat, rng: Random) -> Board:
+        replies = self._replies(board, turn, seat)
+        return max(replies, key=lambda reply: reply[1] + rng.gauss(0.0, NOISE))[0]
+
+    def _ranked(self, board: Board, turn: int, seat: Seat) -> Ranked:
         worth = self.worth(turn)
         ends = self.planner.ends(
             board, self._actions, seat, worth, flips=LITE_FLIPS, claimed=LITE_CLAIMS
         )
-        return max(ends, key=lambda end: worth(end) + rng.gauss(0.0, NOISE))
+        best = sorted(ends, key=worth, reverse=True)[:IN_QUESTION]
+        return tuple((end, worth(end)) for end in best)
 
 
-def _paid(board: Board, due: int) -> Board:
-    """Let the mover give the blimp what it has most of, or else a contract back.
+@lru_cache(maxsize=10_000)
+def _paid(goods: Counts, done: int, due: int) -> tuple[Counts, int]:
+    """Give the blimp what there is most of, or else a contract back.
 
     Which contract that is stays open here: nobody can fulfill it in a play-out.
     """
-    if sum(board.goods) < due:
-        return board._replace(done=max(0, board.done - 1))
-    goods = list(board.goods)
+    if sum(goods) < due:
+        return goods, max(0, done - 1)
+    left = list(goods)
     for _ in range(due):
-        goods[goods.index(max(goods))] -= 1
-    return board._replace(goods=tuple(goods))
+        left[left.index(max(left))] -= 1
+    return tuple(left), done

@@ -10,8 +10,8 @@ from typing import Final, TypeAlias
 
 from game.ahead import actions as act
 from game.ahead.board import BANK, BITS, PORTAL, Board
-from game.ahead.tables import BUILDINGS, FLIPPABLE, Flippable, Tables
-from game.ahead.works import TOLLS, Recipe, recipes, traded
+from game.ahead.tables import BUILDINGS, FLIPPABLE, NOTHING, Flippable, Tables
+from game.ahead.works import TOLLS, recipes, traded
 from game.core.pool import Counts, holds
 from game.core.types import Seat
 
@@ -97,15 +97,20 @@ class Planner:
                     connects = (act.Connect(building),)
                 else:
                     continue
-            side = here.bank if bit == BANK else here.portal if bit == PORTAL else 1
+            bank, portal = here.bank, here.portal
+            side = 1
+            if bit == BANK:
+                side, bank = bank, 3 - bank
+            elif bit == PORTAL:
+                side, portal = portal, 3 - portal
+            rival, away = self._tolled(here) if through else (here.rival, here.away)
             for recipe in recipes(building, side):
                 goods = traded(here.goods, recipe, self._limit)
                 if goods is not None:
-                    there = here._replace(goods=goods, mine=mine)
-                    if building in ("bank", "magic portal"):
-                        there = _flip(there, building)
-                    if through:
-                        there = self._tolled(there)
+                    there = Board(
+                        goods, rival, mine, here.theirs, bank, portal, here.home, away, here.open,
+                        here.done, here.lost,
+                    )  # fmt: skip
                     yield there, (*connects, act.Activate(building, *recipe))
 
     def _room(self, here: Board, bit: int) -> bool:
@@ -114,11 +119,10 @@ class Planner:
             return False
         return not here.theirs & bit or (here.mine & here.theirs).bit_count() < self._shared
 
-    def _tolled(self, here: Board) -> Board:
-        """Let the owner of the other habitat take its toll, as nearly everybody would."""
-        toll: Recipe = ((0, 0, 0, 0), TOLLS[here.away])
-        goods = traded(here.rival, toll, self._limit)
-        return here if goods is None else here._replace(rival=goods, away=3 - here.away)
+    def _tolled(self, here: Board) -> tuple[Counts, int]:
+        """Return the other's goods and habitat after a toll, which nearly everybody would take."""
+        goods = traded(here.rival, (NOTHING, TOLLS[here.away]), self._limit)
+        return (here.rival, here.away) if goods is None else (goods, 3 - here.away)
 
     def _claims(self, here: Board) -> Iterable[tuple[Board, Moves]]:
         """Yield the end with one to three buildings more on the mover's habitat."""

@@ -5,6 +5,7 @@ reach counts well below a contract that is done, and goods for their own sake co
 more of either a bot sits on what it could spend.
 """
 
+from functools import lru_cache
 from math import exp, tanh
 from typing import Final
 
@@ -17,6 +18,8 @@ IN_REACH: Final = 0.65
 PATIENCE: Final = 0.88
 NOT_NEXT: Final = 1.5
 SURE_OF_HALF: Final = 6.0
+REMEMBERED: Final = 20_000
+"""Standings that are kept: most ends of a turn leave the other player as before."""
 
 
 class Valuer:
@@ -27,18 +30,18 @@ class Valuer:
         self._actions = tables.actions.value
         self._turns = 2 * tables.rounds.value
         self._blimp = tables.blimp.value
+        self._standing = lru_cache(maxsize=REMEMBERED)(self._reckoned)
 
     def value(self, board: Board, turn: int) -> float:
         """Return what `board` is worth to the player whose `turn` (counted from 0) has ended."""
-        costs = tuple(self._costs[number - 1] for number in board.open)
         left = self._turns - 1 - turn
+        mine = (board.mine & ~board.theirs).bit_count()
+        theirs = (board.theirs & ~board.mine).bit_count()
         lead = self._standing(
-            board.goods, board.done, board.mine & ~board.theirs, costs, board.bank, turn, left // 2,
-            waits=True,
+            board.goods, board.done, mine, board.open, board.bank, turn, left // 2, NOT_NEXT
         ) - self._standing(
-            board.rival, board.lost, board.theirs & ~board.mine, costs, board.bank, turn,
-            (left + 1) // 2, waits=False,
-        )  # fmt: skip
+            board.rival, board.lost, theirs, board.open, board.bank, turn, (left + 1) // 2, 0.0
+        )
         nerve = 0.35 + 0.55 * turn / (self._turns - 1)
         return lead + SURE_OF_HALF * tanh(lead * nerve / 2)
 
@@ -53,31 +56,29 @@ class Valuer:
             return self.result(board)
         return 1 / (1 + exp(-0.6 * self.value(board, turn)))
 
-    def _standing(
+    def _reckoned(
         self,
         goods: Counts,
         done: int,
         held: int,
-        costs: tuple[Counts, ...],
+        contracts: tuple[int, ...],
         bank: int,
         turn: int,
         turns: int,
-        *,
-        waits: bool,
+        wait: float,
     ) -> float:
+        """Return how one player stands who holds so many buildings alone and has `turns` left."""
         progress = turn / (self._turns - 1)
-        worth = (
-            done + (0.01 + 0.05 * progress) * sum(goods) + 0.08 * (1 - progress) * held.bit_count()
-        )
+        worth = done + (0.01 + 0.05 * progress) * sum(goods) + 0.08 * (1 - progress) * held
         actions = self._actions * turns
-        if not costs or not actions:
+        if not contracts or not actions:
             return worth
         owed = sum(due for number, due in self._blimp.items() if 2 * number > turn)
+        costs = tuple(self._costs[number - 1] for number in contracts)
         for needed in nearest(goods, costs, bank):
             if needed > actions:
                 break
             slack = 0.85 * actions - 0.5 * owed - needed + 0.5
             chance = 1 / (1 + exp(-slack / (0.8 + 0.1 * actions)))
-            delay = needed + (NOT_NEXT if waits else 0.0)
-            worth += IN_REACH * chance * (0.5 + 0.5 * PATIENCE**delay)
+            worth += IN_REACH * chance * (0.5 + 0.5 * PATIENCE ** (needed + wait))
         return worth

@@ -90,7 +90,8 @@ class Settings(msgspec.Struct, frozen=True):
     die means at this table, a new roll or whatever the players call.
     Playing: `bot_pace` "step" waits for OK after every bot's move; `confirm` tells which moves are
     asked about again; `timer_s` is how long a person may think, 0 as long as they like; `peek` is
-    how a hand is looked at; `odds` shows chances from what everybody knows. `swap_ok_back` is for
+    how a hand is looked at; `odds` shows chances from what everybody knows; `auto_toll` takes every
+    toll in Ahead in the Clouds unasked. `swap_ok_back` is for
     pads with OK on the east button; `split_keyboard` makes two of one keyboard; `keys` gives verbs
     other keys (ok = ["space"], "left ok" for a half of the keyboard); `pads` tells for a make of
     pad, by its GUID, what its buttons mean ("b3" = "ok"). `language` is a code such as "en" or
@@ -129,6 +130,7 @@ class Settings(msgspec.Struct, frozen=True):
         Literal["hold", "toggle", "both"], Meta(description='"hold", "toggle" or "both"')
     ] = "both"
     odds: _Flag = False
+    auto_toll: _Flag = True
     dice: Annotated[
         Literal["auto", "screen", "hand"], Meta(description='"auto", "screen" or "hand"')
     ] = "auto"

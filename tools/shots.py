@@ -14,11 +14,12 @@ import pygame
 
 from game.assets_root import assets_root
 from game.ui import words
-from tools import shots_cloud9, shots_dice, shots_referee, shots_scenes
+from tools import shots_ahead, shots_cloud9, shots_dice, shots_referee, shots_scenes
 
 FOLDER = Path(__file__).resolve().parent.parent / "shots"
 SIZES = ("1920x1080", "1280x720", "1024x600", "800x480", "1024x768")
 GAME_COLLECTIONS = {
+    "ahead": shots_ahead.states_for_shots,
     "cloud9": shots_cloud9.states_for_shots,
     "cloud9-referee": shots_referee.states_for_shots,
 }

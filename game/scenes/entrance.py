@@ -16,6 +16,7 @@ from game.ui.intents import DeviceId
 from game.ui.stack import Scene
 
 GAME_SCENES = {
+    "ahead": "game.scenes.ahead.scene:AheadScene",
     "cloud9": "game.scenes.cloud9.scene:Cloud9Scene",
     "cloud9-referee": "game.scenes.cloud9_referee.scene:RefereeScene",
 }
@@ -24,6 +25,7 @@ DICE = {
     "cloud9-referee": "game.scenes.cloud9.dice:game_dice",
 }
 LOG_ICONS = {
+    "ahead": "game.scenes.ahead.log_icons:icon_of",
     "cloud9": "game.scenes.cloud9.log_icons:icon_of",
     "cloud9-referee": "game.scenes.cloud9_referee.log_icons:icon_of",
 }

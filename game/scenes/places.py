@@ -13,6 +13,8 @@ def place_words(game: str, place: Mapping[str, int]) -> str:
         return say(
             "On the table: trip {trip}, cloud {cloud}", trip=place["trip"], cloud=place["cloud"]
         )
+    if game == "ahead":
+        return say("Round {round}", round=place["round"])
     return ""
 
 
@@ -23,4 +25,8 @@ def fact_words(fact: str) -> str:
         "falls": say("Falls"),
         "tops": say("Times at the top"),
         "cards": say("Cards played"),
+        "contracts": say("Contracts"),
+        "activations": say("Buildings used"),
+        "cloudbursts": say("Cloudbursts"),
+        "tolls": say("Tolls taken"),
     }.get(fact, fact)

@@ -16,6 +16,7 @@ from game.scenes.figures import BALLOON_U, bob, draw_balloonist
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth, spread
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services, Table
+from game.scenes.standings import reason_words, second_words, standing_of
 from game.ui import sky
 from game.ui.focus import Page
 from game.ui.intents import Intent
@@ -25,7 +26,7 @@ from game.ui.stack import GUARD_S, Replace, Reset
 from game.ui.text import Role
 from game.ui.tween import Glide, Timeline, in_out_sine, linear, out_back
 from game.ui.widgets import Button
-from game.ui.words import say, say_count
+from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -45,7 +46,10 @@ BALLOON_ASPECT = BALLOON_U[1] / BALLOON_U[0]
 
 
 class Place(msgspec.Struct, frozen=True):
-    """One player's result. Ranks count from 1; those who share one have the same."""
+    """One player's result. Ranks count from 1; those who share one have the same.
+
+    `cards` is what decides between equal scores: cards in hand, or whatever a game has instead.
+    """
 
     seat: Seat
     rank: int
@@ -78,7 +82,8 @@ class ResultsScene(PageScene):
         view = table.gate.view()
         events = tuple(event for logged in table.gate.log() for event in logged.events)
         self._bot_from = bots_from(table.info.id, events, len(table.players))
-        self.results = places_of(due, view.scores, view.hand_sizes)
+        standing = standing_of(table.info.id, view)
+        self.results = places_of(due, standing.scores, standing.seconds)
         super().__init__(
             services,
             Page(
@@ -183,16 +188,14 @@ class ResultsScene(PageScene):
 
     def _reason(self) -> str:
         winner = self.winners[0]
-        level = [place for place in self.results if place.score == winner.score]
-        if len(self.winners) > 1:
-            return say("As many points, and as many cards in hand: they share the win.")
-        if len(level) > 1:
-            return say_count(
-                "A draw on points: {count} card in hand decided it.",
-                "A draw on points: the most cards in hand decided it, {count}.",
-                winner.cards,
-            )
-        return say_count("{count} point", "{count} points", winner.score)
+        level = sum(place.score == winner.score for place in self.results)
+        return reason_words(
+            self.table.info.id,
+            winner.score,
+            winner.cards,
+            winners=len(self.winners),
+            level=level,
+        )
 
     def _name(self, place: Place) -> str:
         name, since = self.table.players[place.seat].name, self._bot_from[place.seat]
@@ -264,7 +267,7 @@ class ResultsScene(PageScene):
         x, room = box.center[0], box.w - (20 if canvas.layout.text_scale <= LARGE_TYPE else 6)
         name = Line(self._name(place), Role.SMALL, 26, room)
         score = Line(str(place.score), Role.SCORE, 40, room - MARKER_U - 10)
-        count = say_count("{count} card", "{count} cards", place.cards)
+        count = second_words(self.table.info.id, place.cards)
         cards = Line(count, Role.SMALL, 20, room)
         lines = (name, score, cards) if self._has_names(canvas) else (score, cards)
         *first, second, third = spread(canvas, box.inset(0, 8), lines, widest_gap=4)

@@ -1,10 +1,26 @@
 """The numbers of a game as the rules book shows them: what, how much, and where it is from."""
 
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Final
 
 from game.catalogue import rules_of
+from game.core.registry import GAMES
 from game.core.types import Value
+from game.scenes.rules import ahead_facts, cloud9_facts
 from game.ui.words import say
+
+NUMBERS: Final[dict[str, Callable[[Any], dict[str, object]]]] = {
+    "cloud9": cloud9_facts.numbers,
+    "ahead": ahead_facts.numbers,
+}
+HEADS: Final[dict[str, Callable[[str, Any], str]]] = {
+    "cloud9": cloud9_facts.head,
+    "ahead": ahead_facts.head,
+}
+ROWS: Final[dict[str, Callable[[Any], str]]] = {
+    "cloud9": cloud9_facts.row,
+    "ahead": ahead_facts.row,
+}
 
 
 class FactText(Value, frozen=True, gc=False):
@@ -24,25 +40,23 @@ def tables_of(game: str) -> Any:  # noqa: ANN401 -- every game has tables of its
 
 def numbers_of(game: str) -> dict[str, object]:
     """Return the numbers that the texts of a game's book name in braces."""
-    tables = tables_of(game)
-    cards: tuple[int, ...] = tables.cards.value
-    return {
-        "hand": tables.hand.value,
-        "two_player_hand": tables.two_player_hand.value,
-        "target": tables.target.value,
-        "quick_target": tables.quick_target.value,
-        "top": tables.points.value[-1],
-        "deck": sum(cards),
-        "each": cards[0],
-        "wild": cards[-1],
-    }
+    return NUMBERS[GAMES[game].book](tables_of(game))
 
 
 def fact_of(game: str, key: str) -> FactText:
-    """Return one table of the game in words. Raises `KeyError` for one without a headline."""
-    fact = getattr(tables_of(game), key)
+    """Return one table of the game in words; "contracts.A" is one of several under a name.
+
+    Raises `KeyError` for one without a headline.
+    """
+    name, _, part = key.partition(".")
+    fact = getattr(tables_of(game), name)
+    fact = fact[part] if part else fact
+    book = GAMES[game].book
     return FactText(
-        _head(key, fact.value), _row(fact.value), origin(fact.provenance), say(fact.source)
+        HEADS[book](key, fact.value),
+        ROWS[book](fact.value),
+        origin(fact.provenance),
+        say(fact.source),
     )
 
 
@@ -53,22 +67,3 @@ def origin(provenance: str) -> str:
         "sourced": say("from public reports"),
         "reconstructed": say("our own choice"),
     }[provenance]
-
-
-def _head(key: str, value: object) -> str:
-    return {
-        "points": say("Points of the clouds"),
-        "dice": say("Dice of the clouds"),
-        "faces": say("The six faces of a die"),
-        "cards": say("The deck"),
-        "hand": say("First hand: {number} cards", number=value),
-        "target": say("The end: {number} points", number=value),
-        "quick_target": say("Quick game: {number} points", number=value),
-        "two_player_hand": say("Hand for two: {number} cards", number=value),
-    }[key]
-
-
-def _row(value: object) -> str:
-    if isinstance(value, tuple) and all(isinstance(number, int) for number in value):
-        return "  ".join(map(str, value))
-    return ""

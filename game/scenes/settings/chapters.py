@@ -186,6 +186,11 @@ def _play(rows: Rows) -> Chapter:
                 say("Show chances"),
                 say("Tells how likely the next roll is, from what everybody can see."),
             ),
+            rows.toggle(
+                "auto_toll",
+                say("Take every toll"),
+                say("In Ahead in the Clouds: whoever travels through your habitat pays unasked."),
+            ),
         ),
     )
 

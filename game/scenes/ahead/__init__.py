@@ -1,0 +1,1 @@
+"""The screen of Ahead in the Clouds."""

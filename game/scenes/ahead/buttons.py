@@ -1,0 +1,209 @@
+"""Buttons that show goods, coins and islands rather than words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from game.core.pool import Counts
+from game.scenes.ahead.goods_art import (
+    draw_stock,
+    draw_trade,
+    pile_of,
+    trade_width,
+)
+from game.scenes.ahead.terms import GOODS_SPRITES, goods_after
+from game.ui import paper
+from game.ui.layout import Box
+from game.ui.palette import INK
+from game.ui.text import Role
+from game.ui.widgets import PaperButton
+
+if TYPE_CHECKING:
+    from game.ui.canvas import Canvas
+
+Press = Callable[[], None]
+FILL: paper.Fill = paper.FACES["primary"]
+
+
+class IconButton(PaperButton):
+    """A sheet of paper that rests while it cannot be pressed."""
+
+    def __init__(
+        self,
+        name: str,
+        on_press: Press,
+        *,
+        enabled: bool = True,
+        reason: str = "",
+        fill: paper.Fill = FILL,
+    ) -> None:
+        super().__init__(
+            name,
+            self.paint_face,
+            on_press,
+            seed=len(name),
+            fill=fill if enabled else paper.RESTING,
+            enabled=enabled,
+            reason=reason,
+        )
+
+    def paint_face(self, canvas: Canvas, box: Box) -> None:
+        """Draw what lies on the paper."""
+        raise NotImplementedError
+
+    @property
+    def ink(self) -> tuple[int, int, int]:
+        """The colour of what is written on it."""
+        return INK if self.enabled else paper.ON_RESTING
+
+
+class TradeButton(IconButton):
+    """One way to use a building: in, out, and below it what would be left."""
+
+    def __init__(
+        self,
+        name: str,
+        paid: Counts,
+        gained: Counts,
+        before: Counts,
+        on_press: Press,
+        *,
+        enabled: bool,
+        reason: str,
+    ) -> None:
+        super().__init__(name, on_press, enabled=enabled, reason=reason)
+        self._paid, self._gained = paid, gained
+        self._before = before
+
+    def paint_face(self, canvas: Canvas, box: Box) -> None:
+        """Draw the trade in one line, and if it can be done the stock after it in another."""
+        paid, gained = pile_of(self._paid), pile_of(self._gained)
+        first, second = box.inset(8.0, 6.0).rows(2, 0.0)
+        if not self.enabled:
+            first = box
+        icon = min(first.h * 0.72, 40.0)
+        x = box.center[0] - trade_width(canvas, paid, gained, icon, Role.LABEL) / 2
+        draw_trade(canvas, paid, gained, x, first.center[1], icon)
+        if self.enabled:
+            after = goods_after(self._before, self._paid, self._gained)
+            icon = min(second.h * 0.6, 30.0)
+            draw_stock(canvas, second, after, self._before, icon=icon, role=Role.LABEL)
+
+
+class GoodsButton(IconButton):
+    """One or two goods, and below each how many there are now and would be then."""
+
+    def __init__(
+        self,
+        name: str,
+        goods: Counts,
+        before: Counts,
+        after: Counts,
+        on_press: Press,
+        *,
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, on_press, enabled=enabled, reason=reason)
+        self._goods = goods
+        self._before, self._after = before, after
+
+    def paint_face(self, canvas: Canvas, box: Box) -> None:
+        """Draw each sort of goods in a column of its own."""
+        kinds = [kind for kind, count in enumerate(self._goods) if count]
+        inner = box.inset(6.0, 6.0)
+        for kind, cell in zip(kinds, inner.columns(len(kinds), 2.0), strict=True):
+            count = self._goods[kind]
+            top, foot = cell.cut_top(cell.h * 0.52)
+            icon = min(top.h * 0.94, 42.0, cell.w * 0.8)
+            x, y = top.center
+            if count > 1:
+                width = canvas.text_size(str(count), Role.LABEL)[0]
+                left = x - (width + 4.0 + icon) / 2
+                canvas.text(str(count), left, y, Role.LABEL, anchor="midleft", colour=self.ink)
+                x = left + width + 4.0 + icon / 2
+            canvas.sprite(GOODS_SPRITES[kind], x, y, height=icon, alpha=1 if self.enabled else 0.6)
+            self._draw_counts(canvas, foot, kind)
+
+    def _draw_counts(self, canvas: Canvas, box: Box, kind: int) -> None:
+        before, after = str(self._before[kind]), str(self._after[kind])
+        x, y = box.center
+        if not self.enabled:
+            canvas.text(before, x, y, Role.SMALL, colour=self.ink, max_height=box.h)
+            return
+        size = min(box.h * 0.6, 18.0)
+        first = canvas.text_size(before, Role.SMALL, max_height=box.h)[0]
+        second = canvas.text_size(after, Role.SMALL, max_height=box.h)[0]
+        left = x - (first + second + size + 6.0) / 2
+        canvas.text(before, left, y, Role.SMALL, anchor="midleft", max_height=box.h)
+        canvas.sprite("ui-arrow", left + first + 3.0 + size / 2, y, height=size)
+        right = left + first + size + 6.0
+        canvas.text(after, right, y, Role.SMALL, anchor="midleft", max_height=box.h)
+
+
+class PictureButton(IconButton):
+    """A picture with a word below it."""
+
+    def __init__(
+        self,
+        name: str,
+        sprite: str,
+        text: str,
+        on_press: Press,
+        *,
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(name, on_press, enabled=enabled, reason=reason)
+        self.sprite = sprite
+        self.text = text
+
+    def paint_face(self, canvas: Canvas, box: Box) -> None:
+        """Draw the picture over the words, or beside them where that is wider than high."""
+        inner = box.inset(8.0, 7.0)
+        words = {"lines": 2, "align": "center", "colour": self.ink}
+        natural = canvas.assets.natural_size(self.sprite)
+        if box.w > 2.1 * box.h:
+            size = min(inner.h, 0.36 * inner.w * natural[1] / natural[0])
+            wide = size * natural[0] / natural[1]
+            room = Box(inner.x + wide + 8.0, inner.y, inner.w - wide - 8.0, inner.h)
+            canvas.sprite(self.sprite, inner.x + wide / 2, inner.center[1], height=size)
+            canvas.text(
+                self.text, *room.center, Role.LABEL, max_width=room.w, max_height=room.h, **words
+            )
+            return
+        low = canvas.text_size(self.text, Role.SMALL, max_width=inner.w, lines=2)[1]
+        size = min(inner.h - low - 2.0, inner.w * natural[1] / natural[0])
+        x = inner.center[0]
+        canvas.sprite(self.sprite, x, inner.y + (inner.h - low - 2.0) / 2, height=size)
+        canvas.text(
+            self.text, x, inner.bottom, Role.SMALL, anchor="midbottom", max_width=inner.w, **words
+        )
+
+
+class StepButton(IconButton):
+    """More or fewer of one sort of goods; the one for more shows how many are chosen."""
+
+    def __init__(
+        self, name: str, kind: int, chosen: int, sign: str, on_press: Press, reason: str
+    ) -> None:
+        super().__init__(name, on_press, enabled=not reason, reason=reason)
+        self._kind, self._chosen, self._sign = kind, chosen, sign
+
+    def paint_face(self, canvas: Canvas, box: Box) -> None:
+        """Draw the sign, with the icon and the number beside it."""
+        x, y = box.center
+        if self._sign == "+":
+            icon = min(box.h * 0.62, 42.0)
+            number = str(self._chosen)
+            wide = canvas.text_size(number, Role.SCORE)[0]
+            left = box.x + 12.0
+            sprite = GOODS_SPRITES[self._kind]
+            canvas.sprite(sprite, left + icon / 2, y, height=icon)
+            canvas.text(number, left + icon + 6.0, y, Role.SCORE, anchor="midleft", colour=self.ink)
+            x = (left + icon + 6.0 + wide + box.right) / 2
+        arm = min(11.0, box.h * 0.16)
+        canvas.line([(x - arm, y), (x + arm, y)], self.ink, 5.0)
+        if self._sign == "+":
+            canvas.line([(x, y - arm), (x, y + arm)], self.ink, 5.0)

@@ -1,0 +1,150 @@
+"""Where habitats and buildings float: it follows from the links alone.
+
+Six places for buildings, two in each of three columns, and a habitat between each two columns.
+A building lies beside the habitat it hangs on, one that hangs on both between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final, TypeAlias
+
+import msgspec
+
+from game.ahead.tables import BUILDINGS, Building
+from game.scenes.ahead.terms import HABITATS, SEATS
+from game.ui.layout import Box, Point
+
+Links: TypeAlias = tuple[tuple[Building, ...], tuple[Building, ...]]
+Slot: TypeAlias = tuple[int, int]
+"""Column 0 to 2 from the left, row 0 to 1 from the top."""
+
+BUILDING_U: Final = (176.0, 184.0)
+HABITAT_U: Final = (221.0, 238.0)
+WIDEST_SPREAD: Final = 1.3
+LARGEST: Final = 1.15
+HOOKS: Final = ((18 / 220, 150 / 230), (202 / 220, 150 / 230))
+"""Where ropes end on a building, left and right: shares of its picture."""
+POSTS: Final = ((36 / 260, 206 / 280), (224 / 260, 206 / 280), (130 / 260, 256 / 280))
+"""The same for a habitat, and its lower post."""
+
+HOME: Final[dict[Building, Slot]] = {
+    "vapor condenser": (0, 0),
+    "dust reclaimer": (0, 1),
+    "magic portal": (1, 0),
+    "bank": (2, 0),
+    "hydrosplitter": (2, 1),
+}
+BESIDE: Final[tuple[tuple[Slot, ...], tuple[Slot, ...]]] = (
+    ((0, 0), (0, 1), (1, 1), (1, 0)),
+    ((2, 0), (2, 1), (1, 1), (1, 0)),
+)
+"""The places of a habitat's buildings, the nearest to its own edge first."""
+EDGES: Final[tuple[Slot, ...]] = ((2, 1), (0, 1), (2, 0), (0, 0), (1, 1), (1, 0))
+
+
+def shared_of(links: Links) -> tuple[Building, ...]:
+    """Return the buildings that hang on both habitats."""
+    return tuple(building for building in links[0] if building in links[1])
+
+
+def loose_of(links: Links) -> tuple[Building, ...]:
+    """Return the buildings that hang on nothing."""
+    return tuple(one for one in BUILDINGS if one not in links[0] and one not in links[1])
+
+
+def slots_of(links: Links) -> dict[Building, Slot]:
+    """Return the place of every building, each at its usual one where that is beside its habitat.
+
+    Raises ValueError where there are more buildings than places.
+    """
+    found: dict[Building, Slot] = {}
+    shared = shared_of(links)
+    for building in shared:
+        _put(found, building, ((1, 0), (1, 1), *EDGES))
+    for seat in SEATS:
+        for building in links[seat]:
+            if building not in shared:
+                _put(found, building, (*_home(building, BESIDE[seat]), *BESIDE[seat], *EDGES))
+    for building in loose_of(links):
+        _put(found, building, (HOME[building], *EDGES))
+    return found
+
+
+def _home(building: Building, among: Sequence[Slot]) -> tuple[Slot, ...]:
+    return tuple(slot for slot in among if slot == HOME[building])
+
+
+def _put(found: dict[Building, Slot], building: Building, wishes: Sequence[Slot]) -> None:
+    for slot in wishes:
+        if slot not in found.values():
+            found[building] = slot
+            return
+    message = f"no place is left for {building}: {found}"
+    raise ValueError(message)
+
+
+class Sky(msgspec.Struct, frozen=True):
+    """The boxes of all islands by name: a building's own, or "habitat 1" and "habitat 2"."""
+
+    boxes: dict[str, Box]
+
+    def __getitem__(self, name: str) -> Box:
+        return self.boxes[name]
+
+    def on_the_way(self, other: Sky, share: float) -> Sky:
+        """Return where everything is `share` (0 to 1) of the way to another sky."""
+        if share >= 1.0:
+            return other
+        boxes = {}
+        for name, box in self.boxes.items():
+            there = other.boxes[name]
+            boxes[name] = box.moved((there.x - box.x) * share, (there.y - box.y) * share)
+        return Sky(boxes)
+
+
+def sky_of(links: Links, region: Box, gap: float) -> Sky:
+    """Return where the islands float inside `region`, nowhere closer to each other than `gap`."""
+    scale = min(
+        LARGEST,
+        (region.h - gap) / (2 * BUILDING_U[1]),
+        (region.w - 4 * gap) / (3 * BUILDING_U[0] + 2 * HABITAT_U[0]),
+    )
+    wide, high = BUILDING_U[0] * scale, BUILDING_U[1] * scale
+    habitat = HABITAT_U[0] * scale, HABITAT_U[1] * scale
+    spread = min(region.w, (3 * wide + 2 * habitat[0] + 4 * gap) * WIDEST_SPREAD)
+    x, y = region.center
+    columns = (x - (spread - wide) / 2, x, x + (spread - wide) / 2)
+    rows = region.y + high / 2, region.bottom - high / 2
+    slots = slots_of(links)
+    boxes: dict[str, Box] = {}
+    for building, slot in slots.items():
+        alone = slot[0] == 1 and sum(other[0] == 1 for other in slots.values()) == 1
+        place = columns[slot[0]], y if alone else rows[slot[1]]
+        boxes[building] = Box.anchored("center", place, (wide, high))
+    apart = (spread - wide) / 2 - wide / 2 - habitat[0] / 2 - gap
+    near = wide / 2 + habitat[0] / 2 + gap
+    offset = near if shared_of(links) else apart
+    for seat, way in zip(SEATS, (-1, 1), strict=True):
+        boxes[HABITATS[seat]] = Box.anchored("center", (x + way * offset, y), habitat)
+    return Sky(boxes)
+
+
+def rope_ends(sky: Sky, seat: int, building: str) -> tuple[Point, Point]:
+    """Return where the rope of a link begins at the habitat, and where it ends at the building."""
+    habitat, island = sky[HABITATS[seat]], sky[building]
+    is_right = island.center[0] > habitat.center[0]
+    return (
+        _inside(habitat, POSTS[1 if is_right else 0]),
+        _inside(island, HOOKS[0 if is_right else 1]),
+    )
+
+
+def posts(sky: Sky, seat: int) -> Iterator[Point]:
+    """Yield where the sockets of a habitat are."""
+    for share in POSTS:
+        yield _inside(sky[HABITATS[seat]], share)
+
+
+def _inside(box: Box, share: Point) -> Point:
+    return box.x + share[0] * box.w, box.y + share[1] * box.h

@@ -1,0 +1,54 @@
+"""Puts the parts of the Ahead screen on top of each other; what stands still is baked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.ahead.tables import Tables
+from game.core.record import Player
+from game.scenes.ahead import panels
+from game.scenes.ahead.ropes import draw_bunting
+from game.scenes.ahead.table import TablePainting, paint_ground
+from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.scenes.ahead.scene import AheadScene
+    from game.ui.canvas import Canvas
+
+
+class Painting:
+    """Draws one table. It reads the scene and changes nothing."""
+
+    def __init__(self, islands: TablePainting, players: Sequence[Player], tables: Tables) -> None:
+        self.islands = islands
+        self.players = players
+        self.tables = tables
+
+    def draw(self, canvas: Canvas, scene: AheadScene) -> None:
+        """Draw everything under the buttons."""
+        picture, places = scene.picture, scene.places
+        canvas.background(("ahead", canvas.layout), paint_ground)
+        paper = scene.board.paper
+        covered = None if paper is None or paper.laid is None else paper.laid.box
+        still = scene.motion.reduced
+        self.islands.draw(
+            canvas, places, picture, scene.idle, covered=covered, still=still
+        )
+        pulled = scene.board.pulled
+        if pulled is not None and pulled.pulled is not None:
+            draw_bunting(canvas, pulled.box.center, pulled.pulled)
+        canvas.panel(places.turn, 23, radius=20)
+        canvas.panel(places.rounds, 29, radius=20)
+        most = self.tables.actions.value
+        panels.draw_turn(canvas, places, picture, self.players, most)
+        panels.draw_rounds(canvas, places, picture, self.tables)
+        panels.draw_stocks(canvas, places, picture, self.players, self.tables.limit.value)
+        news = scene.hint or picture.caption
+        panels.draw_news(canvas, places, news)
+        panels.draw_trouble(canvas, places, say(scene.trouble))
+
+    def draw_over(self, canvas: Canvas, scene: AheadScene) -> None:
+        """Draw what flies over everything."""
+        boxes = {card.name: card.box for card in scene.board.cards if card.visible}
+        self.islands.draw_flying(canvas, scene.places, scene.picture, boxes)

@@ -1,0 +1,142 @@
+"""What is asked besides the moves of a turn: the coin, a toll, the blimp, what to give back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from game.ahead import actions as act
+from game.core.pool import Counts
+from game.scenes.ahead.buttons import PictureButton, StepButton
+from game.scenes.ahead.choices import Hands, reason_of, rows_of
+from game.scenes.ahead.contracts import ContractCard
+from game.scenes.ahead.sheet import Sheet
+from game.scenes.ahead.terms import (
+    GOODS,
+    HABITATS,
+    coin_name,
+    costs_of,
+    good_name,
+    goods_after,
+    tables,
+    toll_of,
+)
+from game.ui.widgets import Button, Widget
+from game.ui.words import say, say_count
+
+NOTHING: Final[Counts] = (0,) * len(GOODS)
+
+
+def coin_sheet(hands: Hands) -> Sheet:
+    """Ask the first player for a side of the coins."""
+
+    def choosing(coin: act.Coin) -> Callable[[], None]:
+        return lambda: hands.decide(act.ChooseCoin(coin))
+
+    sides: tuple[act.Coin, ...] = ("heads", "tails")
+    buttons = tuple(
+        PictureButton(coin, f"coin-{coin}", coin_name(coin), choosing(coin)) for coin in sides
+    )
+    name = hands.players[hands.seat].name
+    return Sheet(
+        title=say("{name} goes first: heads or tails?", name=name),
+        buttons=buttons,
+        rows=(2,),
+        notes=(say("Your coins show this side on the contracts"),),
+        button_h=1.7,
+        first="heads",
+        can_close=False,
+    )
+
+
+def toll_sheet(hands: Hands) -> Sheet:
+    """Ask the owner of a habitat that was travelled through."""
+    toll = toll_of(hands.seat, hands.view.sides)
+    good = good_name(toll.index(1))
+    take = Button(
+        "take", say("Take 1 {good}", good=good), lambda: hands.decide(act.TAKE_TOLL), size_u=26.0
+    )
+    leave = Button(
+        "leave", say("Leave it"), lambda: hands.decide(act.LEAVE_TOLL), kind="neutral", size_u=26.0
+    )
+    return Sheet(
+        title=say("{name} passed through", name=hands.other.name),
+        buttons=(take, leave),
+        rows=(2,),
+        anchor=HABITATS[hands.seat],
+        after=(goods_after(hands.goods, NOTHING, toll), hands.goods),
+        notes=(say("If you take the toll, your habitat flips"),),
+        first="take",
+        can_close=False,
+    )
+
+
+def blimp_sheet(hands: Hands, chosen: Counts, change: Callable[[int, int], None]) -> Sheet:
+    """Ask for so many goods; `change` takes one more or fewer of a kind into what is `chosen`."""
+    due = tables().blimp.value[hands.view.round]
+    missing = due - sum(chosen)
+    more: list[Widget] = []
+    less: list[Widget] = []
+    for kind in range(len(GOODS)):
+        reason = ""
+        if not missing:
+            reason = say("That is enough for the blimp.")
+        elif chosen[kind] >= hands.goods[kind]:
+            reason = say("You have no more {good}.", good=good_name(kind))
+        more.append(
+            StepButton(f"more {kind}", kind, chosen[kind], "+", _changing(change, kind, 1), reason)
+        )
+        reason = "" if chosen[kind] else say("You give no {good}.", good=good_name(kind))
+        less.append(
+            StepButton(f"less {kind}", kind, chosen[kind], "-", _changing(change, kind, -1), reason)
+        )
+    pay = Button(
+        "pay",
+        say("Pay the blimp"),
+        lambda: hands.decide(act.PayBlimp(chosen)),
+        enabled=not missing,
+        reason=say_count(
+            "{count} more is due to the blimp.", "{count} more are due to the blimp.", missing
+        ),
+    )
+    first = next((one.name for one in (pay, *more) if one.enabled), "pay")
+    return Sheet(
+        title=say_count("The blimp wants {count} good", "The blimp wants {count} goods", due),
+        buttons=(*more, *less, pay),
+        rows=(len(more), len(less), 1),
+        after=(goods_after(hands.goods, chosen, NOTHING), hands.goods),
+        wide=False,
+        first=first,
+        can_close=False,
+    )
+
+
+def _changing(change: Callable[[int, int], None], kind: int, by: int) -> Callable[[], None]:
+    return lambda: change(kind, by)
+
+
+def give_back_sheet(hands: Hands) -> Sheet:
+    """Ask which contract goes back, for who cannot pay the blimp."""
+
+    def giving(number: int) -> Callable[[], None]:
+        return lambda: hands.decide(act.GiveBack(number))
+
+    costs = costs_of(hands.view)
+    buttons: list[Widget] = []
+    for number, owner in enumerate(hands.view.coins, start=1):
+        if owner == hands.seat:
+            card = ContractCard(number, costs[number - 1], hands.picture, giving(number))
+            card.name = f"give {number}"
+            refusal = hands.why_not(act.GiveBack(number))
+            card.enabled, card.reason = refusal is None, reason_of(refusal)
+            buttons.append(card)
+    return Sheet(
+        title=say("Which contract goes back?"),
+        buttons=tuple(buttons),
+        rows=rows_of(len(buttons)),
+        notes=(say("You have too few goods for the blimp"),),
+        wide=False,
+        button_h=1.25,
+        first=buttons[0].name,
+        can_close=False,
+    )

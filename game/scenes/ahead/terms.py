@@ -1,0 +1,83 @@
+"""What things of Ahead in the Clouds are called on the screen, and which sprite shows them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.ahead.actions import Coin
+from game.ahead.tables import BUILDINGS, FLIPPABLE, GOODS, Building, Flippable, Tables
+from game.ahead.text import COINS, GOODS_WORDS, PARTS
+from game.ahead.view import View
+from game.ahead.works import TOLLS
+from game.catalogue import rules_of
+from game.core.pool import Counts
+from game.core.types import Seat
+from game.ui.palette import ANIMALS, Colour, rgb
+from game.ui.words import say
+
+SEATS: Final = (Seat(0), Seat(1))
+GOODS_SPRITES: Final = tuple(f"resource-{kind}" for kind in GOODS)
+GOODS_COLOURS: Final = (rgb("#2F78C4"), rgb("#6E6470"), rgb("#D04A38"), rgb("#1F8A72"))
+"""The colours of the gauges, in the order of the goods."""
+
+HABITATS: Final[tuple[Flippable, Flippable]] = ("habitat 1", "habitat 2")
+HABITAT_SPRITES: Final = ("habitat-red", "habitat-blue")
+HABITAT_COLOURS: Final[tuple[Colour, Colour]] = (ANIMALS["pig"], ANIMALS["elephant"])
+
+
+def tables() -> Tables:
+    """Return the numbers of the game as its rules use them."""
+    rules: Any = rules_of("ahead")
+    found: Tables = rules.tables
+    return found
+
+
+def building_sprite(building: Building, sides: tuple[int, ...]) -> str:
+    """Return the picture of a building with the side that lies up."""
+    name = f"building-{building.replace(' ', '-')}"
+    return f"{name}-{side_of(building, sides)}" if building in FLIPPABLE else name
+
+
+def side_of(what: Building | Flippable, sides: tuple[int, ...]) -> int:
+    """Return which side of something lies up; what has no swirl has only one."""
+    return sides[FLIPPABLE.index(what)] if what in FLIPPABLE else 1
+
+
+def part_name(part: Building | Flippable) -> str:
+    """Return what a part of the table is called."""
+    sentence = PARTS[part]
+    return say(sentence)
+
+
+def coin_name(coin: Coin) -> str:
+    """Return what a side of the coins is called."""
+    sentence = COINS[coin]
+    return say(sentence)
+
+
+def good_name(kind: int) -> str:
+    """Return what one of the goods is called, counted as in `GOODS`."""
+    sentence = GOODS_WORDS[GOODS[kind]]
+    return say(sentence)
+
+
+def coin_of(seat: Seat, first: Seat, coin: Coin) -> Coin:
+    """Return the side of the coins that is a seat's: the first player has chosen."""
+    if seat == first:
+        return coin
+    return "tails" if coin == "heads" else "heads"
+
+
+def toll_of(seat: Seat, sides: tuple[int, ...]) -> Counts:
+    """Return what the owner of a habitat may take of whoever passes through it."""
+    return TOLLS[side_of(HABITATS[seat], sides)]
+
+
+def costs_of(view: View) -> tuple[Counts, ...]:
+    """Return what the contracts of this game's card cost."""
+    return tables().contracts[view.card].value
+
+
+def goods_after(goods: Counts, paid: Counts, gained: Counts) -> Counts:
+    """Return what is left after a trade."""
+    return tuple(had - less + more for had, less, more in zip(goods, paid, gained, strict=True))

@@ -1,0 +1,60 @@
+"""How every game counts at its end: what decides, what decides if that is equal, and in words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from game.core.registry import GAMES
+from game.core.types import Seat
+from game.ui.words import say, say_count
+
+Counts = tuple[int, ...]
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """What each seat has of what decides, and of what decides between those who have as much."""
+
+    scores: Counts
+    seconds: Counts
+
+
+def standing_of(game: str, view: Any) -> Standing:  # noqa: ANN401 -- every game has views of its own
+    """Return how everybody stands in a position."""
+    if GAMES[game].book == "ahead":
+        owners = [owner for owner in view.coins if owner is not None]
+        seats = map(Seat, range(len(view.goods)))
+        return Standing(tuple(map(owners.count, seats)), tuple(map(sum, view.goods)))
+    return Standing(view.scores, view.hand_sizes)
+
+
+def second_words(game: str, count: int) -> str:
+    """Return what a player has of what decides a draw."""
+    if GAMES[game].book == "ahead":
+        return say_count("{count} good left", "{count} goods left", count)
+    return say_count("{count} card", "{count} cards", count)
+
+
+def reason_words(game: str, score: int, second: int, *, winners: int, level: int) -> str:
+    """Return why the winner has won: so many share the win, so many have as high a score."""
+    ahead = GAMES[game].book == "ahead"
+    if winners > 1:
+        if ahead:
+            return say("As many contracts, and as many goods left: they share the win.")
+        return say("As many points, and as many cards in hand: they share the win.")
+    if level > 1:
+        if ahead:
+            return say_count(
+                "As many contracts: {count} good left decided it.",
+                "As many contracts: the most goods left decided it, {count}.",
+                second,
+            )
+        return say_count(
+            "A draw on points: {count} card in hand decided it.",
+            "A draw on points: the most cards in hand decided it, {count}.",
+            second,
+        )
+    if ahead:
+        return say_count("{count} contract fulfilled", "{count} contracts fulfilled", score)
+    return say_count("{count} point", "{count} points", score)

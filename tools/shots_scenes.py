@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from game.config import Problem
+from game.core.registry import TITLES
 from game.core.types import Seat
 from game.scenes.fault import FaultScene
 from game.scenes.first_start import FirstStartScene
@@ -21,7 +22,7 @@ from game.scenes.pause.log import LogScene
 from game.scenes.results import ResultsScene
 from game.scenes.resume import ResumeScene, TakeSeatsScene
 from game.scenes.rules import RulesScene
-from game.scenes.rules.book import book_of
+from game.scenes.rules.book import TABLE, book_of
 from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.scenes.title import TitleScene
@@ -93,9 +94,11 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "lesson", _lesson, _wait(0.6)
     yield "lesson-roll", _lesson, _presses(OK, OK)
     yield "fault", FaultScene, _wait(0.6)
-    for page in book_of("cloud9").pages:
-        name = page.id.replace("/", "-")
-        yield f"rules-{name}", _rules(page.id), _wait(0.1)
+    for info in TITLES:
+        for page in book_of(info.id).pages:
+            if page.section != TABLE or info is TITLES[0]:
+                name = page.id.replace("/", "-")
+                yield f"rules-{name}", _rules(page.id, info.id), _wait(0.1)
     yield "rules-find", _rules("cloud9/roll"), _presses(*FIND)
     yield "rules-find-word", _rules("cloud9/roll"), _presses(*FIND, _typed("wild"))
     yield "rules-find-nothing", _rules("cloud9/roll"), _presses(*FIND, _typed("zebra"))
@@ -311,5 +314,5 @@ def _typed(text: str) -> Intent:
     return Intent(verb=Verb.TEXT, text=text)
 
 
-def _rules(page: str) -> Make:
-    return lambda _program: RulesScene("cloud9", page)
+def _rules(page: str, game: str = "cloud9") -> Make:
+    return lambda _program: RulesScene(game, page)

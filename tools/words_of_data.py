@@ -33,7 +33,7 @@ def found_in_data() -> Iterator[Found]:
     for path in sorted((ASSETS / "text").rglob("*.toml")):
         yield from _found(path, strict=True)
     for folder in ("data", "audio"):
-        for path in sorted((ASSETS / folder).glob("*.toml")):
+        for path in sorted((ASSETS / folder).rglob("*.toml")):
             yield from _found(path, strict=False)
 
 

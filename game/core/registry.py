@@ -10,7 +10,7 @@ class GameInfo(Value, frozen=True, gc=False):
 
     `title` is the printed name. `seats` are the numbers of players offered; `variant_seats` those
     that the rulebook does not know. `rules` and `tables` are "module:name" of the rules class and
-    of the function that parses `data` (a file of assets/data) for it; `heuristic` that of the
+    of the function that parses `data` (a file below assets/data) for it; `heuristic` that of the
     class that plays well, empty where no bot can play. `text` is the module whose `describe` tells
     an event in a sentence, with the events that `BEGINS` a round and those `PASSED_OVER` by the log
     on the screen. `summary` is the module whose `place`, `round_of` and `facts` tell lists about a
@@ -72,7 +72,7 @@ GAMES: dict[str, GameInfo] = {
             title="Ahead in the Clouds",
             seats=(2,),
             variant_seats=(),
-            data="ahead.toml",
+            data="ahead/tables.toml",
             tables="game.ahead.tables:parse",
             rules="game.ahead.rules:AheadRules",
             text="game.ahead.text",

@@ -14,19 +14,31 @@ FOLDER = ("text", "rules")
 
 Section = Literal["play", "numbers", "table"]
 
-START_OF_PHASE = {
-    "pilot": "cloud9/setting-up",
-    "deal": "cloud9/setting-up",
-    "draw": "cloud9/next-trip",
-    "ready": "cloud9/next-trip",
-    "roll": "cloud9/roll",
-    "passengers": "cloud9/choose",
-    "pay": "cloud9/play",
-    "check": "cloud9/referee",
-    "solo": "cloud9/solo",
-    "over": "cloud9/winning",
+START_OF_PHASE: dict[str, dict[str, str]] = {
+    "cloud9": {
+        "pilot": "cloud9/setting-up",
+        "deal": "cloud9/setting-up",
+        "draw": "cloud9/next-trip",
+        "ready": "cloud9/next-trip",
+        "roll": "cloud9/roll",
+        "passengers": "cloud9/choose",
+        "pay": "cloud9/play",
+        "check": "cloud9/referee",
+        "solo": "cloud9/solo",
+        "over": "cloud9/winning",
+    },
+    "ahead": {
+        "card": "ahead/setting-up",
+        "first": "ahead/setting-up",
+        "sides": "ahead/setting-up",
+        "coin": "ahead/setting-up",
+        "turn": "ahead/turn",
+        "toll": "ahead/toll",
+        "blimp": "ahead/blimp",
+        "over": "ahead/winning",
+    },
 }
-"""The page at which the book opens when a game is paused in that phase."""
+"""The page at which a game's book opens when it is paused in that phase."""
 
 
 class Step(Value, frozen=True, gc=False):
@@ -93,9 +105,9 @@ def book_of(game: str) -> Book:
 
 def page_for(game: str, phase: str) -> str:
     """Return the id of the page about a phase, or the game's first page if it has none."""
-    pages = book_of(game).pages
-    wanted = START_OF_PHASE.get(phase, phase)
-    return wanted if any(page.id == wanted for page in pages) else pages[0].id
+    book = book_of(game)
+    wanted = START_OF_PHASE[book.game].get(phase, phase)
+    return wanted if any(page.id == wanted for page in book.pages) else book.pages[0].id
 
 
 def _pages(name: str) -> tuple[PageText, ...]:

@@ -168,7 +168,7 @@ def _draw_block(canvas: Canvas, block: Block, box: Box) -> None:
 
 def _lines(block: Block, room: float) -> tuple[Line, ...]:
     head = (Line(block.head, Role.TITLE, HEAD_U, room, lines=2),) if block.head else ()
-    value = (Line(block.value, Role.LABEL, VALUE_U, room, lines=2),) if block.value else ()
+    value = (Line(block.value, Role.LABEL, VALUE_U, room, lines=MOST_LINES),) if block.value else ()
     return *head, *value, Line(block.text, Role.BODY, TEXT_U, room, lines=MOST_LINES)
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
+from heapq import nlargest
 from random import Random
 from typing import Final, TypeAlias
 
@@ -17,6 +18,7 @@ Ranked: TypeAlias = tuple[tuple[Board, float], ...]
 
 LITE_FLIPS: Final[tuple[Flippable | None, ...]] = (None, "bank", "magic portal")
 LITE_CLAIMS: Final = 6
+LITE_WIDTH: Final = 40
 NOISE: Final = 0.15
 """How far a player in a play-out may misjudge an end: without it all play-outs are one game."""
 IN_QUESTION: Final = 24
@@ -73,9 +75,15 @@ class Foresight:
     def _ranked(self, board: Board, turn: int, seat: Seat) -> Ranked:
         worth = self.worth(turn)
         ends = self.planner.ends(
-            board, self._actions, seat, worth, flips=LITE_FLIPS, claimed=LITE_CLAIMS
+            board,
+            self._actions,
+            seat,
+            worth,
+            flips=LITE_FLIPS,
+            claimed=LITE_CLAIMS,
+            width=LITE_WIDTH,
         )
-        best = sorted(ends, key=worth, reverse=True)[:IN_QUESTION]
+        best = nlargest(IN_QUESTION, ends, key=worth)
         return tuple((end, worth(end)) for end in best)
 
 

@@ -6,6 +6,7 @@ never building by building, since that costs the same action and frees all.
 """
 
 from collections.abc import Callable, Iterable
+from heapq import nlargest
 from typing import Final, TypeAlias
 
 from game.ahead import actions as act
@@ -43,8 +44,12 @@ class Planner:
         *,
         flips: Iterable[Flippable | None] = (None, *FLIPPABLE),
         claimed: int = CLAIMED,
+        width: int | None = None,
     ) -> Plans:
-        """Return the ends of the turn of `seat` from `board` with so many `actions`."""
+        """Return the ends of the turn of `seat` from `board` with so many `actions`.
+
+        With a `width` only so many positions, the best, are thought on after each action.
+        """
         layer: Plans = self._fulfilled({board: ()})
         ends = dict(layer)
         flips = tuple(flips)
@@ -58,8 +63,9 @@ class Planner:
             layer = self._fulfilled(following)
             for there, moves in layer.items():
                 ends.setdefault(there, moves)
-        best = sorted(ends, key=worth, reverse=True)[:claimed]
-        for end in best:
+            if width is not None:
+                layer = {here: layer[here] for here in nlargest(width, layer, key=worth)}
+        for end in nlargest(claimed, ends, key=worth):
             for there, more in self._claims(end):
                 ends.setdefault(there, ends[end] + more)
         return ends

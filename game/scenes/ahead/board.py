@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final
 
 from game.ahead.tables import Building
 from game.core.pool import Counts
+from game.scenes.ahead.buttons import WordButton
 from game.scenes.ahead.contracts import ContractCard
-from game.scenes.ahead.islands import Sky
+from game.scenes.ahead.islands import Sky, shared_of
 from game.scenes.ahead.layout import Places
 from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.sheet import Sheet, SheetPaper, laid
 from game.scenes.ahead.terms import BUILDINGS, HABITATS, SEATS
 from game.ui.focus import Page
 from game.ui.layout import Box, Layout, Point
-from game.ui.widgets import Button, RoundButton, Widget
+from game.ui.widgets import RoundButton, Widget
 from game.ui.words import reword, say
 
 if TYPE_CHECKING:
@@ -79,14 +80,17 @@ class Board:
             **{name: Island(name, _call(building, name), stop=True) for name in BUILDINGS},
         }  # fmt: skip
         self.cards = self._cards_of(costs)
-        self.burst = Button("burst", say("Cloudburst"), doings["burst"], kind="risky", size_u=28.0)
-        self.end = Button("end", say("End turn"), doings["end"], size_u=28.0)
-        self.drawer = Button(
+        self.burst = WordButton(
+            "burst", say("Cloudburst"), doings["burst"], kind="risky", size_u=28.0
+        )
+        self.end = WordButton("end", say("End turn"), doings["end"], size_u=28.0)
+        self.drawer = WordButton(
             "drawer", say("Contracts"), doings["drawer"], kind="neutral", size_u=28.0
         )
         self.menu = RoundButton("menu", "ui-pause", doings["menu"], say("Pause"))
         self.undo = RoundButton("undo", "ui-undo", doings["undo"], say("Take back"))
         self._asks = False
+        self._has_drawer = False
         self._set()
 
     def _cards_of(self, costs: tuple[Counts, ...]) -> tuple[ContractCard, ...]:
@@ -114,8 +118,8 @@ class Board:
     @property
     def table(self) -> tuple[Widget, ...]:
         """What belongs to the table: it rests under a sheet, and while nobody is asked."""
-        fixed = (self.burst, self.end, self.drawer)
-        return (*self.islands.values(), *self.cards, *fixed)
+        contracts = (self.drawer,) if self._has_drawer else self.cards
+        return (*self.islands.values(), *contracts, self.burst, self.end)
 
     @property
     def pulled(self) -> Island | None:
@@ -126,6 +130,11 @@ class Board:
         """Let the table be pressed, or rest."""
         self._asks = asks
         self._set()
+
+    def rest(self, reason: str) -> None:
+        """Let the buttons of a turn rest for that reason: something else is asked, or a bot."""
+        for button in (self.burst, self.end):
+            button.enabled, button.reason = False, reason
 
     def open(self, sheet: Sheet) -> None:
         """Lay a sheet on the table; its first answer gets the focus."""
@@ -153,18 +162,20 @@ class Board:
 
     def place(self, layout: Layout, places: Places, sky: Sky) -> None:
         """Put everything where it belongs."""
+        if places.drawer != self._has_drawer:
+            self._has_drawer = places.drawer
+            self._set()
         for name, island in self.islands.items():
             island.box = sky[name]
         for card, box in zip(self.cards, places.contracts(len(self.cards)), strict=True):
-            card.visible = not places.drawer
             card.box = box
-        self.drawer.visible = places.drawer
         self.drawer.box = places.shelf
         self.burst.box, self.end.box = places.burst, places.end
         self.menu.box, self.undo.box = places.menu, places.undo
         if self.paper is not None:
             sheet = self.paper.sheet
-            self.paper.laid = laid(sheet, layout, places, self._anchor(sheet.anchor))
+            anchor = places.blimp if sheet.anchor == "blimp" else self._anchor(sheet.anchor)
+            self.paper.laid = laid(sheet, layout, places, anchor, self._way(sky))
             for button, box in zip(sheet.buttons, self.paper.laid.buttons, strict=True):
                 button.box = box
 
@@ -173,6 +184,14 @@ class Board:
             if widget.name == name and widget.visible:
                 return widget.box
         return None
+
+    def _way(self, sky: Sky) -> tuple[Box, ...]:
+        """Return the islands on a way that is lit up."""
+        lit = self.picture.lit
+        if lit is None:
+            return ()
+        joints = shared_of(self.picture.links)
+        return (*(sky[name] for name in HABITATS), *(sky[joint] for joint in joints))
 
     def island_at(self, point: Point) -> str:
         """Return the island at a point, whether or not it can be pressed now; empty for none."""

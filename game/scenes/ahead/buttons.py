@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.core.pool import Counts
 from game.scenes.ahead.goods_art import (
+    draw_change,
     draw_stock,
     draw_trade,
     pile_of,
@@ -14,16 +15,41 @@ from game.scenes.ahead.goods_art import (
 )
 from game.scenes.ahead.terms import GOODS_SPRITES, goods_after
 from game.ui import paper
+from game.ui.intents import Family
 from game.ui.layout import Box
 from game.ui.palette import INK
 from game.ui.text import Role
-from game.ui.widgets import PaperButton
+from game.ui.widgets import MARGIN_U, Button, PaperButton
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 Press = Callable[[], None]
 FILL: paper.Fill = paper.FACES["primary"]
+
+
+class WordButton(Button):
+    """A button that sets its words in smaller type where the usual one has no room for them."""
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the paper and the words."""
+        room = self.box.w - 2 * MARGIN_U
+        if canvas.text_size(self.text, Role.BUTTON, size_u=self.size_u)[0] <= room:
+            super().draw(canvas, family)
+            return
+        canvas.button(self.box, self.kind, pressed=self.pressed, enabled=self.enabled)
+        body = Box(self.box.x, self.box.y, self.box.w, self.box.h - paper.LIP_U)
+        colour = paper.ON_FACE[self.kind] if self.enabled else paper.ON_RESTING
+        canvas.text(
+            self.text,
+            *body.moved(0.0, paper.PRESS_U if self.pressed else 0.0).center,
+            Role.LABEL,
+            colour=colour,
+            max_width=body.w - MARGIN_U,
+            max_height=body.h - 6.0,
+            lines=2,
+            align="center",
+        )
 
 
 class IconButton(PaperButton):
@@ -92,7 +118,7 @@ class TradeButton(IconButton):
 
 
 class GoodsButton(IconButton):
-    """One or two goods, and below each how many there are now and would be then."""
+    """One or two goods, and below each how many there would be, more or fewer than now."""
 
     def __init__(
         self,
@@ -127,19 +153,16 @@ class GoodsButton(IconButton):
             self._draw_counts(canvas, foot, kind)
 
     def _draw_counts(self, canvas: Canvas, box: Box, kind: int) -> None:
-        before, after = str(self._before[kind]), str(self._after[kind])
+        before, after = self._before[kind], self._after[kind]
         x, y = box.center
         if not self.enabled:
-            canvas.text(before, x, y, Role.SMALL, colour=self.ink, max_height=box.h)
+            canvas.text(str(before), x, y, Role.LABEL, colour=self.ink, max_height=box.h)
             return
-        size = min(box.h * 0.6, 18.0)
-        first = canvas.text_size(before, Role.SMALL, max_height=box.h)[0]
-        second = canvas.text_size(after, Role.SMALL, max_height=box.h)[0]
-        left = x - (first + second + size + 6.0) / 2
-        canvas.text(before, left, y, Role.SMALL, anchor="midleft", max_height=box.h)
-        canvas.sprite("ui-arrow", left + first + 3.0 + size / 2, y, height=size)
-        right = left + first + size + 6.0
-        canvas.text(after, right, y, Role.SMALL, anchor="midleft", max_height=box.h)
+        mark = min(box.h * 0.4, 13.0) if after != before else 0.0
+        width = canvas.text_size(str(after), Role.LABEL, max_height=box.h)[0]
+        left = x - (width + mark + 3.0) / 2
+        canvas.text(str(after), left, y, Role.LABEL, anchor="midleft", max_height=box.h)
+        draw_change(canvas, left + width + 4.0, y, mark, after - before)
 
 
 class PictureButton(IconButton):

@@ -15,11 +15,11 @@ from game.ahead.works import Recipe, recipes
 from game.core.pool import Counts
 from game.core.record import Player
 from game.core.types import Action, Refusal, Seat
-from game.scenes.ahead.buttons import GoodsButton, PictureButton, TradeButton
+from game.scenes.ahead.buttons import GoodsButton, PictureButton, TradeButton, WordButton
 from game.scenes.ahead.contracts import ContractCard
 from game.scenes.ahead.goods_art import Pile, pile_of
 from game.scenes.ahead.picture import Picture
-from game.scenes.ahead.sheet import Sheet
+from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
 from game.scenes.ahead.terms import (
     FLIPPABLE,
     GOODS_SPRITES,
@@ -35,7 +35,7 @@ from game.scenes.ahead.terms import (
     toll_of,
 )
 from game.ui.intents import Verb
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 from game.ui.words import say
 
 ROW: Final = 4
@@ -86,7 +86,9 @@ def building_sheet(hands: Hands, building: Building) -> Sheet:
     unhook = _plain(hands, "unhook", say("Unhook"), act.Disconnect(building), verb=Verb.PEEK)
     unhook.kind = "neutral"
     attached = building in hands.view.links[hands.seat]
-    buttons = (*uses, connect, unhook) if attached else (connect, *uses, unhook)
+    buttons: tuple[Widget, ...] = (connect, *uses, unhook)
+    if attached or len(uses) > 1:
+        buttons = (*uses, connect, unhook)
     possible = [button.name for button in buttons if button.enabled]
     first = "use" if "use" in possible else (possible or [buttons[0].name])[0]
     after = None
@@ -96,6 +98,8 @@ def building_sheet(hands: Hands, building: Building) -> Sheet:
         title=part_name(building),
         buttons=buttons,
         rows=(3,) if len(buttons) == 3 else (2, 2),
+        button_w=152.0 if len(buttons) == 3 else 236.0,
+        button_h=1.0 if len(buttons) == 3 else 1.25,
         anchor=building,
         trade=_trade_of(building, found),
         swirl=building in FLIPPABLE,
@@ -110,7 +114,7 @@ def _use_buttons(hands: Hands, building: Building, found: Sequence[Recipe]) -> l
         allowed = any(hands.why_not(act.Activate(building, *one)) is None for one in found)
         refusal = None if allowed else hands.why_not(act.Activate(building, *found[0]))
         return [
-            Button(
+            WordButton(
                 "use",
                 say("Activate"),
                 lambda: hands.open(_portal_in(hands, found)),
@@ -140,9 +144,9 @@ def _use_buttons(hands: Hands, building: Building, found: Sequence[Recipe]) -> l
 
 def _plain(
     hands: Hands, name: str, text: str, action: Action, *, verb: Verb | None = None
-) -> Button:
+) -> WordButton:
     refusal = hands.why_not(action)
-    return Button(
+    return WordButton(
         name,
         text,
         _deciding(hands, action),
@@ -185,9 +189,9 @@ def toll_note(hands: Hands) -> str:
     kind = toll_of(owner, view.sides).index(1)
     name = hands.other.name
     if view.goods[owner][kind] >= tables().limit.value:
-        return say("Through {name}'s habitat: no room there for a toll", name=name)
+        return say("Through {name}'s habitat. No room there for a toll.", name=name)
     good = good_name(kind)
-    return say("Through {name}'s habitat: {name} may take 1 {good}", name=name, good=good)
+    return say("Through {name}'s habitat. Toll: 1 {good}", name=name, good=good)
 
 
 # -- the portal ----------------------------------------------------------------------------------
@@ -220,7 +224,7 @@ def _portal_in(hands: Hands, found: Sequence[Recipe]) -> Sheet:
         anchor=PORTAL,
         swirl=True,
         notes=notes,
-        wide=False,
+        button_w=ICON_BUTTON_U,
         button_h=1.45,
         first=_first_possible(buttons),
     )
@@ -253,8 +257,9 @@ def _portal_out(hands: Hands, found: Sequence[Recipe], paid: Counts) -> Sheet:
         buttons=tuple(buttons),
         rows=(half, len(buttons) - half) if len(buttons) > ROW else (len(buttons),),
         anchor=PORTAL,
-        wide=False,
-        button_h=1.45,
+        trade=(pile_of(paid), (("resource-any", sum(found[0][1])),)),
+        button_w=ICON_BUTTON_U,
+        button_h=1.3,
         first=_first_possible(buttons),
     )
 
@@ -303,7 +308,7 @@ def contracts_sheet(hands: Hands, choose: Callable[[int], None]) -> Sheet:
         title=say("Contracts"),
         buttons=tuple(buttons),
         rows=rows_of(len(buttons)),
-        wide=False,
+        button_w=ICON_BUTTON_U,
         button_h=1.25,
         first=first,
     )
@@ -329,10 +334,9 @@ def cloudburst_sheet(hands: Hands) -> Sheet:
         title=say("Burst, and flip which one?"),
         buttons=buttons,
         rows=(len(buttons),),
-        swirl=False,
         notes=(say("It breaks every link and costs an action"),),
-        wide=False,
-        button_h=1.7,
+        button_w=ICON_BUTTON_U,
+        button_h=1.9,
         first=buttons[0].name,
     )
 

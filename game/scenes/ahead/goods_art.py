@@ -95,11 +95,13 @@ def draw_stock(
         number = canvas.text(
             count, x + icon + 5.0, y, role, anchor="midleft", colour=colour, max_height=high
         )
-        if change:
-            _draw_change(canvas, number.right + 5.0, y, mark, change)
+        draw_change(canvas, number.right + 5.0, y, mark, change)
 
 
-def _draw_change(canvas: Canvas, x: float, y: float, size: float, change: int) -> None:
+def draw_change(canvas: Canvas, x: float, y: float, size: float, change: int) -> None:
+    """Draw a mark from `x` on: upwards for more, downwards for fewer, none for no change."""
+    if not change:
+        return
     tone = LEAF_OK if change > 0 else SIGNAL
     half = size / 2
     way = -1.0 if change > 0 else 1.0

@@ -119,8 +119,7 @@ def sky_of(links: Links, region: Box, gap: float) -> Sky:
     slots = slots_of(links)
     boxes: dict[str, Box] = {}
     for building, slot in slots.items():
-        alone = slot[0] == 1 and sum(other[0] == 1 for other in slots.values()) == 1
-        place = columns[slot[0]], y if alone else rows[slot[1]]
+        place = columns[slot[0]], rows[slot[1]]
         boxes[building] = Box.anchored("center", place, (wide, high))
     apart = (spread - wide) / 2 - wide / 2 - habitat[0] / 2 - gap
     near = wide / 2 + habitat[0] / 2 + gap

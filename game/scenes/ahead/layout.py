@@ -34,6 +34,17 @@ class Places(msgspec.Struct, frozen=True):
     shelf: Box
     trouble: Box
 
+    @property
+    def paper(self) -> Box:
+        """Where sheets of paper may lie: over the sky, and over the line of news."""
+        region, below = self.region, self.news.bottom
+        return Box(region.x, region.y, region.w, below - region.y)
+
+    @property
+    def blimp(self) -> Box:
+        """Where the blimp waits for its payment."""
+        return Box.anchored("midtop", self.region.at("midtop"), (210.0, 92.0))
+
     def contracts(self, count: int, room: Box | None = None) -> tuple[Box, ...]:
         """Return the boxes of `count` contracts, on the shelf or in another `room`."""
         box = self.shelf if room is None else room
@@ -55,7 +66,7 @@ def _roomy(layout: Layout) -> Places:
     more = (layout.text_scale - 1.0) / (LARGE_TYPE - 1.0)
     top = Box(safe.x, safe.y, safe.w, 84.0 + 10.0 * more)
     side = max(52.0, layout.target_u)
-    turn, rest = top.cut_left(330.0, gap)
+    turn, rest = top.cut_left(352.0, gap)
     menu = Box.anchored("midright", top.at("midright"), (side, side))
     undo = Box.anchored("midright", (turn.right - 14.0, turn.center[1]), (side, side))
     end = Box(menu.x - gap - 168.0, top.y + 2.0, 168.0, top.h - 4.0)

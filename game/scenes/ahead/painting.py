@@ -10,6 +10,7 @@ from game.core.record import Player
 from game.scenes.ahead import panels
 from game.scenes.ahead.ropes import draw_bunting
 from game.scenes.ahead.table import TablePainting, paint_ground
+from game.scenes.ahead.terms import HABITATS
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -32,9 +33,10 @@ class Painting:
         paper = scene.board.paper
         covered = None if paper is None or paper.laid is None else paper.laid.box
         still = scene.motion.reduced
-        self.islands.draw(
-            canvas, places, picture, scene.idle, covered=covered, still=still
-        )
+        self.islands.draw(canvas, places, picture, scene.idle, covered=covered, still=still)
+        anchor = scene.board.islands.get(paper.sheet.anchor) if paper is not None else None
+        if anchor is not None and anchor.name not in HABITATS:
+            canvas.focus_ring(anchor.box, radius=26.0)
         pulled = scene.board.pulled
         if pulled is not None and pulled.pulled is not None:
             draw_bunting(canvas, pulled.box.center, pulled.pulled)
@@ -44,11 +46,12 @@ class Painting:
         panels.draw_turn(canvas, places, picture, self.players, most)
         panels.draw_rounds(canvas, places, picture, self.tables)
         panels.draw_stocks(canvas, places, picture, self.players, self.tables.limit.value)
-        news = scene.hint or picture.caption
-        panels.draw_news(canvas, places, news)
+        if covered is None or covered.bottom <= places.news.y:
+            panels.draw_news(canvas, places, scene.hint or picture.caption)
         panels.draw_trouble(canvas, places, say(scene.trouble))
 
     def draw_over(self, canvas: Canvas, scene: AheadScene) -> None:
         """Draw what flies over everything."""
-        boxes = {card.name: card.box for card in scene.board.cards if card.visible}
-        self.islands.draw_flying(canvas, scene.places, scene.picture, boxes)
+        places = scene.places
+        boxes = {} if places.drawer else {card.name: card.box for card in scene.board.cards}
+        self.islands.draw_flying(canvas, places, scene.picture, boxes)

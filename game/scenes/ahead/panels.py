@@ -81,12 +81,14 @@ def draw_turn(
             words, left, y, Role.TITLE, anchor="midleft", max_width=right - left,
             max_height=0.5 * box.h,
         )  # fmt: skip
-        room = right - left - planes - 6.0
-        told = canvas.text(
-            say("Actions"), left, box.y + 0.74 * box.h, Role.LABEL, anchor="midleft",
-            max_width=room, max_height=0.36 * box.h,
-        )  # fmt: skip
-        _draw_planes(canvas, told.right + 8.0, box.y + 0.74 * box.h, picture.actions, most)
+        low = box.y + 0.74 * box.h
+        told = say("Actions")
+        width = canvas.text_size(told, Role.LABEL)[0] + 8.0
+        if width > right - left - planes:
+            width = 0.0
+        else:
+            canvas.text(told, left, low, Role.LABEL, anchor="midleft")
+        _draw_planes(canvas, left + width, low, picture.actions, most)
         return
     room = right - left - planes
     canvas.text(
@@ -196,9 +198,7 @@ def _draw_coins(canvas: Canvas, head: Box, picture: Picture, seat: Seat) -> floa
     return x - size
 
 
-def _draw_line(
-    canvas: Canvas, box: Box, picture: Picture, player: Player, seat: Seat
-) -> None:
+def _draw_line(canvas: Canvas, box: Box, picture: Picture, player: Player, seat: Seat) -> None:
     """Draw a stock in one line: whose it is, its goods, its contracts."""
     colour = HABITAT_COLOURS[seat]
     size = box.h - 12.0

@@ -7,10 +7,10 @@ from typing import Final
 
 from game.ahead import actions as act
 from game.core.pool import Counts
-from game.scenes.ahead.buttons import PictureButton, StepButton
+from game.scenes.ahead.buttons import PictureButton, StepButton, WordButton
 from game.scenes.ahead.choices import Hands, reason_of, rows_of
 from game.scenes.ahead.contracts import ContractCard
-from game.scenes.ahead.sheet import Sheet
+from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
 from game.scenes.ahead.terms import (
     GOODS,
     HABITATS,
@@ -21,7 +21,7 @@ from game.scenes.ahead.terms import (
     tables,
     toll_of,
 )
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 from game.ui.words import say, say_count
 
 NOTHING: Final[Counts] = (0,) * len(GOODS)
@@ -39,7 +39,7 @@ def coin_sheet(hands: Hands) -> Sheet:
     )
     name = hands.players[hands.seat].name
     return Sheet(
-        title=say("{name} goes first: heads or tails?", name=name),
+        title=say("{name}, heads or tails?", name=name),
         buttons=buttons,
         rows=(2,),
         notes=(say("Your coins show this side on the contracts"),),
@@ -53,10 +53,10 @@ def toll_sheet(hands: Hands) -> Sheet:
     """Ask the owner of a habitat that was travelled through."""
     toll = toll_of(hands.seat, hands.view.sides)
     good = good_name(toll.index(1))
-    take = Button(
+    take = WordButton(
         "take", say("Take 1 {good}", good=good), lambda: hands.decide(act.TAKE_TOLL), size_u=26.0
     )
-    leave = Button(
+    leave = WordButton(
         "leave", say("Leave it"), lambda: hands.decide(act.LEAVE_TOLL), kind="neutral", size_u=26.0
     )
     return Sheet(
@@ -90,7 +90,7 @@ def blimp_sheet(hands: Hands, chosen: Counts, change: Callable[[int, int], None]
         less.append(
             StepButton(f"less {kind}", kind, chosen[kind], "-", _changing(change, kind, -1), reason)
         )
-    pay = Button(
+    pay = WordButton(
         "pay",
         say("Pay the blimp"),
         lambda: hands.decide(act.PayBlimp(chosen)),
@@ -105,7 +105,9 @@ def blimp_sheet(hands: Hands, chosen: Counts, change: Callable[[int, int], None]
         buttons=(*more, *less, pay),
         rows=(len(more), len(less), 1),
         after=(goods_after(hands.goods, chosen, NOTHING), hands.goods),
-        wide=False,
+        anchor="blimp",
+        button_w=ICON_BUTTON_U,
+        button_h=0.72,
         first=first,
         can_close=False,
     )
@@ -135,7 +137,7 @@ def give_back_sheet(hands: Hands) -> Sheet:
         buttons=tuple(buttons),
         rows=rows_of(len(buttons)),
         notes=(say("You have too few goods for the blimp"),),
-        wide=False,
+        button_w=ICON_BUTTON_U,
         button_h=1.25,
         first=buttons[0].name,
         can_close=False,

@@ -150,6 +150,7 @@ class AheadScene(GameScene):
     def put_waiting(self, due: Turn | Ask, seat: Seat) -> None:  # noqa: ARG002 -- whatever is due
         """Say for which bot everybody waits."""
         self.hint = say("{animal} thinks.", animal=self._animal(seat))
+        self.board.rest(say("Not now."))
         self.place()
 
     def put_step(self) -> None:
@@ -177,7 +178,8 @@ class AheadScene(GameScene):
             self._ask_blimp()
         else:
             self.open(questions.give_back_sheet(hands))
-        self.hint = say("{animal} decides", animal=self._animal(seat))
+        self.hint = say("{name} decides", name=self.table.players[seat].name)
+        self.board.rest(say("Not now."))
 
     def _owes(self, view: View, seat: Seat) -> bool:
         """Tell whether a seat can pay what the blimp wants."""
@@ -213,6 +215,7 @@ class AheadScene(GameScene):
         board.burst.reason = choices.reason_of(refusal)
         for card in board.cards:
             card.affordable = hands.why_not(act.Fulfill(card.number)) is None
+        board.end.enabled = True
         board.end.kind = "neutral" if view.actions else "primary"
         focus = self._resting if self._resting in {one.name for one in board.table} else ""
         self.page.focus = focus or BUILDINGS[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -12,7 +13,7 @@ from game.scenes.ahead.goods_art import Pile, draw_stock, draw_trade
 from game.scenes.ahead.layout import Places
 from game.scenes.lines import LARGE_TYPE
 from game.ui.intents import Family
-from game.ui.layout import Box, Layout, Point
+from game.ui.layout import Anchor, Box, Layout, Point
 from game.ui.palette import DUSK, INK, PAPER_LO
 from game.ui.text import Role
 from game.ui.widgets import Widget
@@ -23,16 +24,27 @@ if TYPE_CHECKING:
 
 PAD_U: Final = 16.0
 POINTER_U: Final = 18.0
-TEXT_BUTTON_U: Final = 196.0
+TEXT_BUTTON_U: Final = 152.0
 ICON_BUTTON_U: Final = 116.0
+LEAST_U: Final = 424.0
+TITLE_LETTER_U: Final = 19.0
+NOTE_LETTER_U: Final = 10.4
+MOST_BESIDE: Final = 3
+"""So many buttons have room beside the words, in large type."""
+TOUCHING: Final = 0.25
+"""So much of its island a sheet beside it may cover."""
+COMPACT_WIDER: Final = 1.3
+RING_ROOM_U: Final = 13.0
+AVOIDING: Final = 0.2
+"""How much less it matters that a sheet covers the way to its island than the island itself."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
     """What is asked. `trade` is what goes in and comes out; `after` the goods then, and now.
 
-    `rows` tells how many buttons lie side by side in each row, `wide` that they hold words.
-    `anchor` names the island, habitat or contract that the sheet belongs to; empty means the
-    middle. `button_h` is the height of a button over that of a usual one.
+    `rows` tells how many buttons lie side by side in each row, `button_w` how wide each is, and
+    `button_h` its height over that of a usual one. `anchor` names the island, habitat or contract
+    that the sheet belongs to, or the "blimp"; empty means the middle.
     """
 
     title: str
@@ -43,7 +55,7 @@ class Sheet(msgspec.Struct, frozen=True):
     swirl: bool = False
     after: tuple[Counts, Counts] | None = None
     notes: tuple[str, ...] = ()
-    wide: bool = True
+    button_w: float = TEXT_BUTTON_U
     button_h: float = 1.0
     first: str = ""
     can_close: bool = True
@@ -82,71 +94,111 @@ def _sizes(layout: Layout) -> _Sizes:
     )
 
 
-def laid(sheet: Sheet, layout: Layout, places: Places, anchor: Box | None) -> Laid:
-    """Return where a sheet lies, beside `anchor` and without covering it where there is room."""
-    sizes = _sizes(layout)
-    region = places.region
+def laid(
+    sheet: Sheet, layout: Layout, places: Places, anchor: Box | None, avoided: Sequence[Box] = ()
+) -> Laid:
+    """Return where a sheet lies: beside `anchor`, covering as little as can be of what matters."""
+    region = places.paper
     if layout.text_scale > LARGE_TYPE:
-        return _beside(sheet, region, sizes, places.gap)
-    unit = TEXT_BUTTON_U if sheet.wide else ICON_BUTTON_U
-    unit *= 1.1 if layout.compact else 1.0
+        return _beside(sheet, layout, region, places.gap)
+    unit = sheet.button_w * (COMPACT_WIDER if layout.compact else 1.0)
     columns = max(sheet.rows)
-    inner_w = max(columns * unit + (columns - 1) * places.gap, 400.0 if sheet.wide else 440.0)
+    inner_w = max(columns * unit + (columns - 1) * places.gap, LEAST_U)
+    if layout.compact:
+        inner_w = max(inner_w, COMPACT_WIDER * LEAST_U)
+    sizes = _sizes(layout)
     width = min(region.w, inner_w + 2 * PAD_U)
-    info = _info_height(sheet, sizes)
-    button = sizes.button * sheet.button_h
+    lines = _Lines.of(sheet, layout, width - 2 * PAD_U)
+    info = _info_height(sheet, sizes, lines)
+    button = max(layout.target_u, sizes.button * sheet.button_h)
     rows = len(sheet.rows)
     height = info + rows * button + (rows - 1) * places.gap + 2 * PAD_U
     if height > region.h:
-        button -= (height - region.h) / rows
+        button = max(layout.target_u, button - (height - region.h) / rows)
         height = region.h
-    box, tip = _spot(anchor, region, (width, height))
+    box, tip = _spot(anchor, region, (width, height), avoided)
     inner = box.inset(PAD_U)
-    head, foot = inner.cut_top(info)
-    return _fill(sheet, sizes, box, head, _grid(sheet.rows, foot, button, places.gap), tip)
+    foot_h = rows * button + (rows - 1) * places.gap
+    head, foot = inner.cut_top(inner.h - foot_h)
+    return _fill(sheet, sizes, lines, box, head, _grid(sheet.rows, foot, button, places.gap), tip)
 
 
-def _info_height(sheet: Sheet, sizes: _Sizes) -> float:
+class _Lines(msgspec.Struct, frozen=True):
+    """How many lines the words of a sheet will take, judged by their number."""
+
+    title: int
+    notes: tuple[int, ...]
+
+    @classmethod
+    def of(cls, sheet: Sheet, layout: Layout, width: float) -> _Lines:
+        scale = layout.text_scale * (1.22 if layout.compact else 1.0)
+        title = _line_count(sheet.title, width, TITLE_LETTER_U * min(scale, 1.5), most=2)
+        return cls(
+            title,
+            tuple(_line_count(note, width, NOTE_LETTER_U * scale, most=3) for note in sheet.notes),
+        )
+
+
+def _line_count(text: str, width: float, letter: float, *, most: int) -> int:
+    return min(most, max(1, math.ceil(len(text) * letter / width)))
+
+
+def _info_height(sheet: Sheet, sizes: _Sizes, lines: _Lines) -> float:
     return (
-        sizes.title
-        + (sizes.trade if sheet.trade or sheet.swirl else 0.0)
+        sizes.title * lines.title
+        + (sizes.trade if sheet.trade else 0.0)
         + (sizes.after if sheet.after else 0.0)
-        + sizes.note * len(sheet.notes)
-        + 8.0
+        + sizes.note * sum(lines.notes)
+        + RING_ROOM_U
     )
 
 
-def _beside(sheet: Sheet, region: Box, sizes: _Sizes, gap: float) -> Laid:
-    """Return a sheet over the whole sky: large type needs it. Many buttons lie below the title."""
+def _beside(sheet: Sheet, layout: Layout, region: Box, gap: float) -> Laid:
+    """Return a sheet over the whole sky, its buttons beside the words: large type needs it."""
+    sizes = _sizes(layout)
     inner = region.inset(PAD_U, 10.0)
-    if len(sheet.buttons) > 4 or max(sheet.rows) > 2:
-        head, foot = inner.cut_top(sizes.title)
-        button = (foot.h - gap * (len(sheet.rows) - 1)) / len(sheet.rows)
-        buttons = _grid(sheet.rows, foot, button, gap)
-        nowhere = Box(head.x, head.bottom, 0.0, 0.0)
-        return Laid(region, head, nowhere, nowhere, (), buttons, None)
+    if len(sheet.buttons) > MOST_BESIDE:
+        return _below(sheet, layout, region, inner, gap)
     head, side = inner.cut_left(inner.w * 0.56, 2 * gap)
     rows = (1,) * len(sheet.buttons)
     button = (side.h - gap * (len(rows) - 1)) / len(rows)
-    return _fill(sheet, sizes, region, head, _grid(rows, side, min(button, 150.0), gap), None)
+    lines = _Lines.of(sheet, layout, head.w)
+    buttons = _grid(rows, side, min(button, 150.0), gap)
+    return _fill(sheet, sizes, lines, region, head, buttons, None)
+
+
+def _below(sheet: Sheet, layout: Layout, region: Box, inner: Box, gap: float) -> Laid:
+    """Return such a sheet with many buttons: only the words that warn have room over them."""
+    sizes = _sizes(layout)
+    lines = _Lines.of(sheet, layout, inner.w)
+    title, rest = inner.cut_top(sizes.title)
+    notes = []
+    for count in lines.notes:
+        note, rest = rest.cut_top(sizes.note * count)
+        notes.append(note)
+    foot = rest.cut_top(6.0)[1]
+    rows = len(sheet.rows)
+    buttons = _grid(sheet.rows, foot, (foot.h - gap * (rows - 1)) / rows, gap)
+    nowhere = Box(title.x, title.bottom, 0.0, 0.0)
+    return Laid(region, title, nowhere, nowhere, tuple(notes), buttons, None)
 
 
 def _fill(
     sheet: Sheet,
     sizes: _Sizes,
+    lines: _Lines,
     box: Box,
     head: Box,
     buttons: tuple[Box, ...],
     tip: Point | None,
 ) -> Laid:
-    wanted = _info_height(sheet, sizes) - 8.0
-    share = min(1.0, head.h / wanted)
-    title, rest = head.cut_top(sizes.title * share)
-    trade, rest = rest.cut_top(sizes.trade * share if sheet.trade or sheet.swirl else 0.0)
+    share = min(1.0, head.h / _info_height(sheet, sizes, lines))
+    title, rest = head.cut_top(sizes.title * lines.title * share)
+    trade, rest = rest.cut_top(sizes.trade * share if sheet.trade else 0.0)
     after, rest = rest.cut_top(sizes.after * share if sheet.after else 0.0)
     notes = []
-    for _ in sheet.notes:
-        note, rest = rest.cut_top(sizes.note * share)
+    for count in lines.notes:
+        note, rest = rest.cut_top(sizes.note * count * share)
         notes.append(note)
     return Laid(box, title, trade, after, tuple(notes), buttons, tip)
 
@@ -166,7 +218,7 @@ def _grid(rows: Sequence[int], room: Box, height: float, gap: float) -> tuple[Bo
 
 
 def _spot(
-    anchor: Box | None, region: Box, size: tuple[float, float]
+    anchor: Box | None, region: Box, size: tuple[float, float], avoided: Sequence[Box]
 ) -> tuple[Box, Point | None]:
     """Return the place that covers least of the anchor, and where the paper points at it."""
     if anchor is None:
@@ -174,16 +226,26 @@ def _spot(
     wide, high = size
     x, y = anchor.center
     gap = POINTER_U - 2.0
-    spots = (
+    beside = (
         Box(x - wide / 2, anchor.bottom + gap, wide, high),
         Box(x - wide / 2, anchor.y - gap - high, wide, high),
         Box(anchor.right + gap, y - high / 2, wide, high),
         Box(anchor.x - gap - wide, y - high / 2, wide, high),
     )
-    boxes = [_kept(spot, region) for spot in spots]
-    best = min(range(len(boxes)), key=lambda index: (round(_cover(boxes[index], anchor)), index))
+    corners: tuple[Anchor, ...] = ("midbottom", "midtop", "bottomleft", "bottomright")
+    elsewhere = tuple(Box.anchored(one, region.at(one), size) for one in corners)
+    boxes = [_kept(spot, region) for spot in (*beside, *elsewhere)]
+
+    def harm(index: int) -> tuple[int, int]:
+        found = _cover(boxes[index], anchor)
+        if index < len(beside):
+            found = max(0.0, found - TOUCHING * anchor.w * anchor.h)
+        found += AVOIDING * sum(_cover(boxes[index], other) for other in avoided)
+        return round(found), index
+
+    best = min(range(len(boxes)), key=harm)
     box = boxes[best]
-    if _cover(box, anchor) > 0:
+    if _cover(box, anchor) > 0 or best >= len(beside):
         return box, None
     if best in (0, 1):
         across = min(max(x, box.x + 40.0), box.right - 40.0)
@@ -223,28 +285,28 @@ class SheetPaper(Widget):
         if laid.tip is not None:
             canvas.polygon(_pointer(laid.box, laid.tip), PAPER_LO)
         canvas.panel(laid.box, 47, shadow="floating")
+        room = laid.title.w
+        if sheet.swirl:
+            size = min(40.0, laid.title.h)
+            canvas.sprite("flip-swirl", *laid.title.at("midright"), anchor="midright", height=size)
+            room -= size + 8.0
         canvas.text(
-            sheet.title, *laid.title.at("midleft"), Role.TITLE, anchor="midleft",
-            max_width=laid.title.w, max_height=laid.title.h, lines=1,
+            sheet.title, *laid.title.at("midleft"), Role.TITLE, anchor="midleft", max_width=room,
+            max_height=laid.title.h, lines=2,
         )  # fmt: skip
         self._draw_trade(canvas, laid.trade)
         if sheet.after is not None and laid.after.h:
             self._draw_after(canvas, laid.after, *sheet.after)
         for note, box in zip(sheet.notes, laid.notes, strict=False):
             canvas.text(
-                note, *box.at("midleft"), Role.LABEL, anchor="midleft", colour=DUSK,
-                max_width=box.w, max_height=box.h,
+                note, *box.at("midleft"), Role.SMALL, anchor="midleft", colour=DUSK,
+                max_width=box.w, max_height=box.h, lines=3,
             )  # fmt: skip
 
     def _draw_trade(self, canvas: Canvas, box: Box) -> None:
         sheet = self.sheet
-        if not box.h:
-            return
-        icon = box.h * 0.86
-        if sheet.trade is not None:
-            draw_trade(canvas, *sheet.trade, box.x, box.center[1], icon, Role.BUTTON)
-        if sheet.swirl:
-            canvas.sprite("flip-swirl", box.right - icon / 2, box.center[1], height=icon)
+        if sheet.trade is not None and box.h:
+            draw_trade(canvas, *sheet.trade, box.x, box.center[1], box.h * 0.86, Role.BUTTON)
 
     def _draw_after(self, canvas: Canvas, box: Box, after: Counts, before: Counts) -> None:
         words = say("Then")

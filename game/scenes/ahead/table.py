@@ -126,7 +126,7 @@ class TablePainting:
         if kind == "contract":
             return contracts.get(f"contract {name}", places.shelf).center
         if kind == "blimp":
-            return places.region.center[0], places.region.y + 60.0
+            return places.blimp.center
         return found[name].center
 
     def _draw_ropes(self, canvas: Canvas, picture: Picture, found: Sky) -> None:
@@ -228,7 +228,8 @@ class TablePainting:
         half = bounds.w / 2 + BLIMP_U
         x = region.center[0] + (way - 1.0) * half
         bob = 0.0 if still or way != 1.0 else BOB_U * idle.wave(3.4)
-        canvas.sprite("blimp", x, region.y + 50.0 + bob, width=BLIMP_U, shadow="floating")
+        y = places.blimp.center[1] + bob
+        canvas.sprite("blimp", x, y, width=BLIMP_U, shadow="floating")
 
 
 def _bobs(picture: Picture, idle: StopMotion, *, still: bool) -> dict[str, float]:

@@ -35,7 +35,7 @@ class Foresight:
         self.valuer = Valuer(tables, self.planner.costs)
         self.turns = 2 * tables.rounds.value
         self._blimp = tables.blimp.value
-        self._actions = tables.actions.value
+        self.actions = tables.actions.value
         self._replies = lru_cache(maxsize=REMEMBERED)(self._ranked)
 
     def worth(self, turn: int) -> Callable[[Board], float]:
@@ -76,7 +76,7 @@ class Foresight:
         worth = self.worth(turn)
         ends = self.planner.ends(
             board,
-            self._actions,
+            self.actions,
             seat,
             worth,
             flips=LITE_FLIPS,

@@ -28,7 +28,10 @@ class Spending(Protocol):
 
 
 class TurnSearch:
-    """Searches among `plans` whole turns; see `game.bots.base.Bot`."""
+    """Searches among `plans` whole turns with at most `playouts`; see `game.bots.base.Bot`.
+
+    Every move of a turn is searched anew, and there is less left to find out with every action.
+    """
 
     def __init__(self, foresight: Foresight, plans: int, playouts: int) -> None:
         self._foresight = foresight
@@ -45,17 +48,19 @@ class TurnSearch:
         return actions.index(first_move(ends, best))
 
     def _best(self, view: View, ends: Plans, turn: int, rng: Random, budget: Spending) -> Board:
-        alive = different(sorted(ends, key=self._foresight.worth(turn), reverse=True))
+        foresight = self._foresight
+        alive = different(sorted(ends, key=foresight.worth(turn), reverse=True))
         alive = alive[: self._plans]
         shares = dict.fromkeys(alive, 0.0)
         tried = dict.fromkeys(alive, 0)
-        done, most = 0, self._playouts
+        done = 0
+        most = self._playouts * (1 + view.actions) // (1 + foresight.actions)
         while len(alive) > 1 and done < most:
             for _ in range(max(1, most // (len(alive) * self._plans.bit_length()))):
                 for end in alive:
                     if budget.is_spent(done):
                         return _leader(alive, shares, tried)
-                    shares[end] += self._foresight.play_on(end, turn, view.mover, DEPTH, rng)
+                    shares[end] += foresight.play_on(end, turn, view.mover, DEPTH, rng)
                     tried[end] += 1
                     done += 1
             alive.sort(key=lambda end: shares[end] / tried[end], reverse=True)

@@ -1,8 +1,9 @@
 """How far goods are from contracts: the fewest actions that make what is missing.
 
-An estimate in closed form: every building at hand, no tolls, no Magic Portal, no limit on what is
-stored. The Bank makes Oxygen only with its first side up; after each use it has to be flipped, for
-which a Cloudburst is one action.
+An estimate in closed form: every building at hand, no tolls, no limit on what is stored. Neither
+the Magic Portal nor the second side of the Bank is thought of, so there may be a shorter way, by
+three actions in the worst case met. After each use the Bank has to be flipped, for which a
+Cloudburst is one action.
 """
 
 from functools import lru_cache
@@ -16,7 +17,7 @@ MOST_AT_ONCE = 4
 
 @lru_cache(maxsize=30_000)
 def actions_to(goods: Counts, cost: Counts, bank: int) -> int:
-    """Return the fewest actions that turn `goods` into at least `cost`, the Bank's side up."""
+    """Return how many actions turn `goods` into at least `cost`; `bank` is its side that is up."""
     water, stone, hydrogen, oxygen = map(int.__sub__, cost, goods)
     splits = max(0, -(-hydrogen // 2))
     best = 99

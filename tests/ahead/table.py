@@ -17,7 +17,9 @@ from game.core.match import Match
 from game.core.types import Draw, Event, IllegalAction, Over, Seat, Turn
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-RULES = AheadRules(parse((ROOT / "assets/data/ahead/tables.toml").read_text("utf-8"), "tables.toml"))
+RULES = AheadRules(
+    parse((ROOT / "assets/data/ahead/tables.toml").read_text("utf-8"), "tables.toml")
+)
 GOODS = "WSHO"
 BUILDINGS = {
     "C": "vapor condenser",

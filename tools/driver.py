@@ -1,4 +1,4 @@
-"""Play a whole game of Cloud 9 with one sort of device, from power-on to the winner, by events.
+"""Play a whole game with one sort of device, from power-on to the winner, by events.
 
 `python3 tools/driver.py` needs nothing but the installed `game` package: the check of the built
 wheel runs it in a fresh environment. It prints the winner, or fails.
@@ -22,6 +22,8 @@ import pygame
 from game.app import App
 from game.config import SETTINGS_FILE, Config
 from game.core.types import Over
+from game.scenes.ahead.scene import AheadScene
+from game.scenes.ahead.terms import BUILDINGS
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.scenes.fault import FaultScene
 from game.scenes.lobby import LobbyScene
@@ -34,7 +36,9 @@ from game.ui.stack import Scene
 
 FRAME_S = 1 / 60
 PATIENCE_FRAMES = 200_000
-BOTS = 3
+BOTS = {"cloud9": 3, "ahead": 1}
+"""How many bots are invited to each game."""
+GAME_SCENES: dict[str, type[Scene]] = {"cloud9": Cloud9Scene, "ahead": AheadScene}
 HASTE = 'asked = true\ninstant = true\nbot_pace = "fast"\nfull_screen = false\n'
 STEPS = 60
 ECHO_FRAMES = 32
@@ -148,8 +152,11 @@ class Driver:
         *,
         size: tuple[int, int] = (1280, 720),
         settings: str = HASTE,
+        game: str = "cloud9",
     ) -> None:
         """Start the program with `settings` (TOML) and a `hand`; it saves into `folder`."""
+        self.game = game
+        self._islands = 0
         self.hand = hand or Keyboard()
         self.clock = FastClock()
         (folder / SETTINGS_FILE).write_text(settings, encoding="utf-8")
@@ -229,12 +236,12 @@ class Driver:
         self.until(TitleScene)
         self.frame(40)
         self._post(iter(self._tap("fly") or self.hand.press(Verb.OK)), 40)
-        self.choose("game cloud9", settle=40)
+        self.choose(f"game {self.game}", settle=40)
         self.until(LobbyScene)
-        for _ in range(BOTS):
+        for _ in range(BOTS[self.game]):
             self.choose("bot")
         self.choose("lift")
-        self.until(Cloud9Scene)
+        self.until(GAME_SCENES[self.game])
 
     def play_to_the_end(self) -> None:
         """Answer every question with its first possible answer until the results are shown."""
@@ -252,9 +259,30 @@ class Driver:
         elif isinstance(scene, Cloud9Scene) and self._is_asked(scene):
             answers = scene.board.question.buttons
             self.choose(next(button.name for button in answers if button.enabled), settle=2)
+        elif isinstance(scene, AheadScene) and scene.asks and not scene.showing:
+            self._turn_of_ahead(scene)
         else:
             self.frame()
             time.sleep(0)  # lets the bots' process run
+
+    def _turn_of_ahead(self, scene: AheadScene) -> None:
+        """Try one building after the other, fulfil what can be paid, and end the turn."""
+        sheet = scene.board.sheet
+        if sheet is not None:
+            answer = next((button.name for button in sheet.buttons if button.enabled), "")
+            if answer:
+                self.choose(answer, settle=24)
+            else:
+                self.press(Verb.BACK, settle=24)
+            return
+        payable = [card.name for card in scene.board.cards if card.affordable]
+        if payable:
+            self.choose(payable[0], settle=24)
+        elif scene.view.actions:
+            self._islands += 1
+            self.choose(BUILDINGS[self._islands % len(BUILDINGS)], settle=24)
+        else:
+            self.choose("end", settle=24)
 
     def _is_asked(self, scene: Cloud9Scene) -> bool:
         due = scene.gate.due()

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 BAND: Final = rgb("#6B4BA1")
-BAND_U: Final = 11.0
+BAND_U: Final = 10.0
 MOST_IN_A_ROW: Final = 2
 WIDE: Final = 2.6
 
@@ -68,12 +68,10 @@ class ContractCard(Widget):
             for kind, cell in zip(some, row.columns(len(some), 0.0), strict=True):
                 count = str(self.cost[kind])
                 icon = min(cell.h * 0.9, 30.0, cell.w * 0.5)
-                wide = canvas.text_size(count, Role.SMALL, max_height=cell.h)[0]
+                wide = canvas.text_size(count, Role.SMALL)[0]
                 left = cell.center[0] - (icon + 3.0 + wide) / 2
                 y = cell.center[1]
-                canvas.text(
-                    count, left, y, Role.SMALL, anchor="midleft", colour=INK, max_height=cell.h
-                )
+                canvas.text(count, left, y, Role.SMALL, anchor="midleft", colour=INK)
                 canvas.sprite(GOODS_SPRITES[kind], left + wide + 3.0 + icon / 2, y, height=icon)
 
     def _draw_coin(self, canvas: Canvas, box: Box, owner: Seat) -> None:

@@ -72,7 +72,7 @@ def _roomy(layout: Layout) -> Places:
     end = Box(menu.x - gap - 168.0, top.y + 2.0, 168.0, top.h - 4.0)
     burst = Box(end.x - gap - 196.0, end.y, 196.0, end.h)
     rounds = Box(rest.x, top.y, burst.x - gap - rest.x, top.h)
-    foot_h = 142.0 + 22.0 * more
+    foot_h = 146.0 + 22.0 * more
     foot = Box(safe.x, safe.bottom - foot_h, safe.w, foot_h)
     stock_w = 332.0
     shelf = Box(foot.x + stock_w + gap, foot.y, foot.w - 2 * (stock_w + gap), foot.h)

@@ -89,7 +89,7 @@ def _sizes(layout: Layout) -> _Sizes:
         title=42.0 * min(scale, 1.5) * small,
         trade=44.0 * min(scale, 1.4) * small,
         after=48.0 * min(scale, 1.4) * small,
-        note=27.0 * scale * (1.16 if layout.compact else 1.0),
+        note=27.0 * scale * (1.4 if layout.compact else 1.0),
         button=max(layout.target_u, 64.0 * min(scale, 1.3)),
     )
 

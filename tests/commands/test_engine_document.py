@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from game.ahead import actions as ahead
+from game.ahead.state import State as AheadState
 from game.cloud9 import actions as act
 from game.cloud9.shortfall import Shortfall
 from game.cloud9.state import State
@@ -38,10 +40,10 @@ def test_every_request_and_its_fields_are_in_the_table() -> None:
 
 
 def codes() -> set[str]:
-    """Return every code that the engine, the match and Cloud 9's rules may answer."""
+    """Return every code that the engine, the match and the rules of a game may answer."""
     sources = [
         path.read_text(encoding="utf-8")
-        for folder in ("commands", "core", "cloud9")
+        for folder in ("commands", "core", "cloud9", "ahead")
         for path in sorted((PACKAGE / folder).glob("*.py"))
     ]
     text = "\n".join(sources)
@@ -92,3 +94,23 @@ def test_every_example_is_json() -> None:
     for block in re.findall(r"```json\n(.*?)```", DOCUMENT, re.DOTALL):
         for line in block.splitlines():
             json.loads(line)
+
+
+AHEAD = DOCUMENT.partition("## Ahead in the Clouds")[2].partition("\n## ")[0]
+
+
+@pytest.mark.parametrize(
+    "kind",
+    [
+        *(kind for kind in Event.__subclasses__() if kind.__module__ == "game.ahead.actions"),
+        *ahead.AheadAction.__args__,
+    ],
+)
+def test_every_event_and_action_of_ahead_is_documented(kind: type) -> None:
+    row = re.search(rf"^\| `{kind.__name__}` \|(.*?)\|", AHEAD, re.MULTILINE)
+    assert row is not None
+    assert re.findall(r"`(\w+)`", row[1]) == list(kind.__struct_fields__)
+
+
+def test_every_field_of_a_state_of_ahead_is_documented() -> None:
+    assert [] == [field for field in AheadState.__struct_fields__ if f"`{field}`" not in AHEAD]

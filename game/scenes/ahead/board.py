@@ -90,7 +90,7 @@ class Board:
         self.menu = RoundButton("menu", "ui-pause", doings["menu"], say("Pause"))
         self.undo = RoundButton("undo", "ui-undo", doings["undo"], say("Take back"))
         self._asks = False
-        self._has_drawer = False
+        self._has_drawer = self._is_large = False
         self._set()
 
     def _cards_of(self, costs: tuple[Counts, ...]) -> tuple[ContractCard, ...]:
@@ -157,13 +157,15 @@ class Board:
         for widget in self.table:
             widget.tappable = awake
             widget.focusable = awake and widget.name not in HABITATS
+        for button in (self.burst, self.end, self.drawer):
+            button.visible = self.paper is None or not self._is_large
         buttons = () if self.paper is None else (self.paper, *self.paper.sheet.buttons)
         self.page.set((*self.table, self.undo, self.menu, *buttons))
 
     def place(self, layout: Layout, places: Places, sky: Sky) -> None:
         """Put everything where it belongs."""
-        if places.drawer != self._has_drawer:
-            self._has_drawer = places.drawer
+        if (places.drawer, places.large) != (self._has_drawer, self._is_large):
+            self._has_drawer, self._is_large = places.drawer, places.large
             self._set()
         for name, island in self.islands.items():
             island.box = sky[name]

@@ -17,7 +17,7 @@ from game.scenes.ahead.terms import GOODS_SPRITES, goods_after
 from game.ui import paper
 from game.ui.intents import Family
 from game.ui.layout import Box
-from game.ui.palette import INK
+from game.ui.palette import INK, mix
 from game.ui.text import Role
 from game.ui.widgets import MARGIN_U, Button, PaperButton
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 Press = Callable[[], None]
 FILL: paper.Fill = paper.FACES["primary"]
+LIP = mix(FILL[1], INK, 0.6)
 
 
 class WordButton(Button):
@@ -73,6 +74,12 @@ class IconButton(PaperButton):
             enabled=enabled,
             reason=reason,
         )
+
+    def draw(self, canvas: Canvas, family: Family) -> None:
+        """Draw the paper, with a dark lip while it can be pressed."""
+        if self.enabled and not self.pressed:
+            canvas.box(self.box.inset(1.5, 3.0).moved(0.0, paper.LIP_U), LIP, radius=22.0)
+        super().draw(canvas, family)
 
     def paint_face(self, canvas: Canvas, box: Box) -> None:
         """Draw what lies on the paper."""

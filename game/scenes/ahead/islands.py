@@ -145,5 +145,11 @@ def posts(sky: Sky, seat: int) -> Iterator[Point]:
         yield _inside(sky[HABITATS[seat]], share)
 
 
+def hooks(sky: Sky, building: str) -> Iterator[Point]:
+    """Yield where ropes can end at a building."""
+    for share in HOOKS:
+        yield _inside(sky[building], share)
+
+
 def _inside(box: Box, share: Point) -> Point:
     return box.x + share[0] * box.w, box.y + share[1] * box.h

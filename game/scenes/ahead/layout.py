@@ -36,8 +36,13 @@ class Places(msgspec.Struct, frozen=True):
 
     @property
     def paper(self) -> Box:
-        """Where sheets of paper may lie: over the sky, and over the line of news."""
+        """Where sheets of paper may lie: over the sky and the line of news.
+
+        Large type takes the place of the row of buttons too.
+        """
         region, below = self.region, self.news.bottom
+        if self.large:
+            below = self.stocks[0].y - self.gap
         return Box(region.x, region.y, region.w, below - region.y)
 
     @property
@@ -76,7 +81,7 @@ def _roomy(layout: Layout) -> Places:
     foot = Box(safe.x, safe.bottom - foot_h, safe.w, foot_h)
     stock_w = 332.0
     shelf = Box(foot.x + stock_w + gap, foot.y, foot.w - 2 * (stock_w + gap), foot.h)
-    news = Box(shelf.x, shelf.y - 44.0 - 6.0 * more, shelf.w, 36.0 + 6.0 * more)
+    news = Box(safe.x, shelf.y - 44.0 - 6.0 * more, safe.w, 36.0 + 6.0 * more)
     region = Box(safe.x, top.bottom + 8.0, safe.w, news.y - 6.0 - top.bottom - 8.0)
     return Places(
         kind=layout.kind,

@@ -92,7 +92,7 @@ def blimp_sheet(hands: Hands, chosen: Counts, change: Callable[[int, int], None]
         )
     pay = WordButton(
         "pay",
-        say("Pay the blimp"),
+        say("Pay"),
         lambda: hands.decide(act.PayBlimp(chosen)),
         enabled=not missing,
         reason=say_count(
@@ -102,12 +102,11 @@ def blimp_sheet(hands: Hands, chosen: Counts, change: Callable[[int, int], None]
     first = next((one.name for one in (pay, *more) if one.enabled), "pay")
     return Sheet(
         title=say_count("The blimp wants {count} good", "The blimp wants {count} goods", due),
-        buttons=(*more, *less, pay),
-        rows=(len(more), len(less), 1),
-        after=(goods_after(hands.goods, chosen, NOTHING), hands.goods),
+        buttons=(*more, pay, *less),
+        rows=(len(more) + 1, len(less)),
         anchor="blimp",
+        after=(goods_after(hands.goods, chosen, NOTHING), hands.goods),
         button_w=ICON_BUTTON_U,
-        button_h=0.72,
         first=first,
         can_close=False,
     )

@@ -11,7 +11,7 @@ from game.core.types import Action, Ask, Event, Refusal, Seat, Turn
 from game.scenes.ahead import choices, questions
 from game.scenes.ahead.board import Board, Doings
 from game.scenes.ahead.choices import Hands
-from game.scenes.ahead.layout import places_of
+from game.scenes.ahead.layout import ROW, places_of
 from game.scenes.ahead.moments import Moments
 from game.scenes.ahead.painting import Painting
 from game.scenes.ahead.picture import Picture
@@ -31,13 +31,17 @@ from game.scenes.animals import animal_name
 from game.scenes.game_scene import GameScene
 from game.scenes.services import Services, Table
 from game.ui.intents import Intent, Verb
+from game.ui.layout import Box
 from game.ui.tween import Timeline, in_out_sine
+from game.ui.widgets import Widget
 from game.ui.words import say, say_count
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 TURN_S: Final = 0.32
+SPEECH_RISE_U: Final = 36.0
+"""How far somebody who speaks reaches up into the sky."""
 HEIGHT: Final = 5.0
 """How high up the music is: an evening above the first clouds."""
 TOPICS: Final = {
@@ -88,6 +92,26 @@ class AheadScene(GameScene):
         """The page of the rules about what is due."""
         view: View = self.view
         return TOPICS[view.phase]
+
+    @property
+    def answers(self) -> tuple[Widget, ...]:
+        """What answers the question that stands: the sheet that lies there, else the table."""
+        if not self.asks or self.showing:
+            return ()
+        sheet = self.board.sheet
+        found = self.board.table if sheet is None else sheet.buttons
+        return tuple(widget for widget in found if widget.visible)
+
+    @property
+    def speech(self) -> Box | None:
+        """Where somebody may speak beside the sky and the first contracts; None: nowhere."""
+        places = self.places
+        if places.drawer:
+            return None
+        left = places.contracts(ROW)[ROW // 2].x
+        foot = places.stocks[1]
+        top = places.news.y - SPEECH_RISE_U
+        return Box(left, top, foot.right - left, foot.bottom - top)
 
     # -- what is shown ---------------------------------------------------------------------------
     def moment(self, event: Event) -> Timeline:

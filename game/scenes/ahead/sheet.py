@@ -89,7 +89,7 @@ def _sizes(layout: Layout) -> _Sizes:
         title=42.0 * min(scale, 1.5) * small,
         trade=44.0 * min(scale, 1.4) * small,
         after=48.0 * min(scale, 1.4) * small,
-        note=27.0 * scale * (1.4 if layout.compact else 1.0),
+        note=29.0 * scale * (1.3 if layout.compact else 1.0),
         button=max(layout.target_u, 64.0 * min(scale, 1.3)),
     )
 
@@ -211,7 +211,7 @@ def _grid(rows: Sequence[int], room: Box, height: float, gap: float) -> tuple[Bo
         row = Box(room.x, y, room.w, height)
         if 1 < count < most:
             cell = (room.w - gap * (most - 1)) / most
-            row = Box.anchored("midtop", (room.center[0], y), (count * (cell + gap) - gap, height))
+            row = Box(room.x, y, count * (cell + gap) - gap, height)
         boxes += row.columns(count, gap)
         y += height + gap
     return tuple(boxes)
@@ -306,7 +306,9 @@ class SheetPaper(Widget):
     def _draw_trade(self, canvas: Canvas, box: Box) -> None:
         sheet = self.sheet
         if sheet.trade is not None and box.h:
-            draw_trade(canvas, *sheet.trade, box.x, box.center[1], box.h * 0.86, Role.BUTTON)
+            large = canvas.layout.text_scale > LARGE_TYPE
+            role = Role.LABEL if large else Role.BUTTON
+            draw_trade(canvas, *sheet.trade, box.x, box.center[1], box.h * 0.86, role)
 
     def _draw_after(self, canvas: Canvas, box: Box, after: Counts, before: Counts) -> None:
         words = say("Then")

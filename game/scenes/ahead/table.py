@@ -137,9 +137,11 @@ class TablePainting:
                 share = 1.0 if rope is None else rope.share.value
                 start, end = islands.rope_ends(found, seat, building)
                 draw_bunting(canvas, start, end, share)
-                canvas.sprite("connector-socket", *end, width=SOCKET_U)
             for post in islands.posts(found, seat):
                 canvas.sprite("connector-socket", *post, width=SOCKET_U)
+        for building in BUILDINGS:
+            for hook in islands.hooks(found, building):
+                canvas.sprite("connector-socket", *hook, width=SOCKET_U)
         for rope in picture.ropes:
             if rope.falls:
                 start, end = islands.rope_ends(found, rope.seat, rope.building)

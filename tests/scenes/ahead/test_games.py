@@ -40,8 +40,8 @@ class Person:
 
     def _choose_on_the_table(self, scene):
         payable = [card.name for card in scene.board.cards if card.affordable]
-        if payable and scene.board.sheet is None:
-            self.room.choose(payable[0])
+        if payable:
+            self.room.choose("drawer" if scene.places.drawer else payable[0])
         elif self.room.view.actions:
             self.room.choose(self.rng.choice([*scene.board.islands][2:]))
         else:

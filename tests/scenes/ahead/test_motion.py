@@ -183,7 +183,7 @@ def test_the_blimp_comes_waits_and_leaves():
         scenario.act(act.PayBlimp(tuple(int(kind == one) for one in range(4))))
         watch()
         scenario.stage.run(0.5)
-    assert max(way) == 2.0
+    assert max(way) > 1.9
     assert scene.picture.blimp.value == 0.0
 
 

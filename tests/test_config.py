@@ -187,6 +187,7 @@ BAD = {
     "timer_s": ("-5", "whole seconds from 0 to 600"),
     "peek": ("'never'", '"hold", "toggle" or "both"'),
     "odds": ("3", "true or false"),
+    "auto_toll": ("7", "true or false"),
     "dice": ("'loaded'", '"auto", "screen" or "hand"'),
     "accept_s": ("11", "whole seconds from 0 to 10"),
     "cocked": ("'kick it'", '"reroll" or "call"'),
@@ -218,6 +219,7 @@ rumble = 'hum'
 timer_s = -5
 peek = 'never'
 odds = 3
+auto_toll = 7
 dice = 'loaded'
 accept_s = 11
 cocked = 'kick it'

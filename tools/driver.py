@@ -19,11 +19,11 @@ os.environ.setdefault("CLOUDTOP_HEADLESS", "1")
 
 import pygame
 
+from game.ahead.tables import BUILDINGS
 from game.app import App
 from game.config import SETTINGS_FILE, Config
 from game.core.types import Over
 from game.scenes.ahead.scene import AheadScene
-from game.scenes.ahead.terms import BUILDINGS
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.scenes.fault import FaultScene
 from game.scenes.lobby import LobbyScene

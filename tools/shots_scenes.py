@@ -105,6 +105,7 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
 
 
 def _seats_in_lobbies() -> Iterator[tuple[str, Make, Then]]:
+    yield "lobby-ahead", _lobby_of_ahead, _wait(0.1)
     yield "seat-bot", lambda program: _sheet(program, 3), _wait(0.1)
     yield "seat-person", lambda program: _sheet(program, 0), _wait(0.1)
     yield "lobby-table", lambda program: _table_lobby(program, 4), _wait(0.1)
@@ -173,6 +174,11 @@ def _title_with_saves(program: StagedProgram) -> Scene:
 
 def _lobby(program: StagedProgram) -> Scene:
     return LobbyScene(program, "cloud9")
+
+
+def _lobby_of_ahead(program: StagedProgram) -> Scene:
+    fill(program, 2)
+    return LobbyScene(program, "ahead")
 
 
 def _lobby_of(count: int) -> Make:

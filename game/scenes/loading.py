@@ -33,7 +33,7 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-LATER_SKIES: Final[tuple[sky.Name, ...]] = ("dawn", "night", "climb")
+LATER_SKIES: Final[tuple[sky.Name, ...]] = ("dawn", "night", "climb", "dusk")
 BUDGET_MS: Final = 12.0
 CORNER: Final = 3
 

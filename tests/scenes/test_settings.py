@@ -90,7 +90,7 @@ SWITCHES = {
     "see": ("high_contrast", "full_screen"),
     "move": ("reduced_motion",),
     "hear": ("captions", "mute_in_background"),
-    "play": ("odds",),
+    "play": ("odds", "auto_toll"),
     "controls": ("split_keyboard", "swap_ok_back", "rumble"),
 }
 

@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.ahead.tables import Building
+from game.ahead.tables import BUILDINGS, Building
 from game.core.pool import Counts
 from game.scenes.ahead.buttons import WordButton
 from game.scenes.ahead.contracts import ContractCard
@@ -14,7 +14,7 @@ from game.scenes.ahead.islands import Sky, shared_of
 from game.scenes.ahead.layout import Places
 from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.sheet import Sheet, SheetPaper, laid
-from game.scenes.ahead.terms import BUILDINGS, HABITATS, SEATS
+from game.scenes.ahead.terms import HABITATS, SEATS
 from game.ui.focus import Page
 from game.ui.layout import Box, Layout, Point
 from game.ui.widgets import RoundButton, Widget
@@ -74,11 +74,12 @@ class Board:
         self.picture = picture
         self.paper: SheetPaper | None = None
         self._contract = contract
-        self.islands = {
-            **{HABITATS[seat]: Island(HABITATS[seat], _call(habitat, seat), stop=False)
-               for seat in SEATS},
-            **{name: Island(name, _call(building, name), stop=True) for name in BUILDINGS},
-        }  # fmt: skip
+        self.islands: dict[str, Island] = {}
+        for seat in SEATS:
+            name = HABITATS[seat]
+            self.islands[name] = Island(name, _call(habitat, seat), stop=False)
+        for one in BUILDINGS:
+            self.islands[one] = Island(one, _call(building, one), stop=True)
         self.cards = self._cards_of(costs)
         self.burst = WordButton(
             "burst", say("Cloudburst"), doings["burst"], kind="risky", size_u=28.0

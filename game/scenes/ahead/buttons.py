@@ -192,7 +192,6 @@ class PictureButton(IconButton):
     def paint_face(self, canvas: Canvas, box: Box) -> None:
         """Draw the picture over the words, or beside them where that is wider than high."""
         inner = box.inset(8.0, 7.0)
-        words = {"lines": 2, "align": "center", "colour": self.ink}
         natural = canvas.assets.natural_size(self.sprite)
         if box.w > 2.1 * box.h:
             size = min(inner.h, 0.36 * inner.w * natural[1] / natural[0])
@@ -200,7 +199,14 @@ class PictureButton(IconButton):
             room = Box(inner.x + wide + 8.0, inner.y, inner.w - wide - 8.0, inner.h)
             canvas.sprite(self.sprite, inner.x + wide / 2, inner.center[1], height=size)
             canvas.text(
-                self.text, *room.center, Role.LABEL, max_width=room.w, max_height=room.h, **words
+                self.text,
+                *room.center,
+                Role.LABEL,
+                max_width=room.w,
+                max_height=room.h,
+                lines=2,
+                align="center",
+                colour=self.ink,
             )
             return
         low = canvas.text_size(self.text, Role.SMALL, max_width=inner.w, lines=2)[1]
@@ -208,7 +214,15 @@ class PictureButton(IconButton):
         x = inner.center[0]
         canvas.sprite(self.sprite, x, inner.y + (inner.h - low - 2.0) / 2, height=size)
         canvas.text(
-            self.text, x, inner.bottom, Role.SMALL, anchor="midbottom", max_width=inner.w, **words
+            self.text,
+            x,
+            inner.bottom,
+            Role.SMALL,
+            anchor="midbottom",
+            max_width=inner.w,
+            lines=2,
+            align="center",
+            colour=self.ink,
         )
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from game.ahead import actions as act
 from game.ahead.network import way_to
-from game.ahead.tables import Building, Flippable
+from game.ahead.tables import FLIPPABLE, Building, Flippable
 from game.ahead.view import View
 from game.ahead.works import Recipe, recipes
 from game.core.pool import Counts
@@ -21,7 +21,6 @@ from game.scenes.ahead.goods_art import Pile, pile_of
 from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
 from game.scenes.ahead.terms import (
-    FLIPPABLE,
     GOODS_SPRITES,
     HABITATS,
     building_sprite,
@@ -344,7 +343,8 @@ def cloudburst_sheet(hands: Hands) -> Sheet:
 def _flip_button(hands: Hands, index: int, flip: Flippable | None) -> Widget:
     action = act.Cloudburst(flip)
     refusal = hands.why_not(action)
-    sprite, text = "cloud-6-night", say("Nothing")
+    text: str = say("Nothing")
+    sprite = "cloud-6-night"
     if flip is not None:
         sides = list(hands.view.sides)
         place = FLIPPABLE.index(flip)

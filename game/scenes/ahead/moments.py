@@ -9,14 +9,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ahead import actions as act
-from game.ahead.tables import Building, Flippable
+from game.ahead.tables import BUILDINGS, FLIPPABLE, Building, Flippable
 from game.ahead.text import describe
 from game.core.pool import Counts
 from game.core.record import Player
 from game.core.types import Event, HandedOver, Seat
 from game.scenes.ahead.islands import Links
 from game.scenes.ahead.picture import Anchor, Flying, Picture, Rope
-from game.scenes.ahead.terms import BUILDINGS, FLIPPABLE, HABITATS
+from game.scenes.ahead.terms import HABITATS
 from game.scenes.handing_over import handed_over
 from game.ui.tween import Glide, Timeline, in_out_sine, linear, out_back, out_cubic
 from game.ui.words import say
@@ -64,7 +64,7 @@ class Moments:
             line.call(self._caption(say(sentence)))
         return self._shown(line, event)
 
-    def _shown(self, line: Timeline, event: Event) -> Timeline:  # noqa: C901, PLR0911, PLR0912 -- one line for each event
+    def _shown(self, line: Timeline, event: Event) -> Timeline:  # noqa: C901, PLR0912 -- one line for each event
         picture = self.picture
         match event:
             case act.CardDrawn(card=card):
@@ -76,7 +76,7 @@ class Moments:
                 line.call(self._heard("flats"))
                 return self._flip(line, dict(zip(FLIPPABLE, sides, strict=True)))
             case act.CoinChosen(coin=coin):
-                line.call(_set(picture, "coin", coin)).call(_set(picture, "has_coins", True))  # noqa: FBT003
+                line.call(_set(picture, "coin", coin)).call(_set(picture, "has_coins", True))
                 return line.call(self._heard("dice-knock")).wait(REST_S)
             case act.RoundStarted(round=number):
                 return self._round(line, number)
@@ -239,37 +239,28 @@ class Moments:
         kinds = [kind for kind, count in enumerate(goods) for _ in range(count)]
         if not kinds:
             return line
-        if self.reduced:
-            for kind in kinds:
-                line.call(self._booked(seat, kind, 1 if gain else -1))
-            return line.wait(REST_S)
-        flights = []
-        for kind in kinds:
-            stock: Anchor = ("stock", f"{seat} {kind}")
-            flights.append(Flying(kind, place, stock) if gain else Flying(kind, stock, place))
+        change = 1 if gain else -1
+        flights = [] if self.reduced else _flights(kinds, place, seat, gain=gain)
 
         def take_off() -> None:
             picture.flying += flights
             if not gain:
-                for kind in kinds:
-                    self._book(seat, kind, -1)
+                self._book(seat, kinds, change)
 
         def land() -> None:
             picture.flying = [flight for flight in picture.flying if flight not in flights]
             if gain:
-                for kind in kinds:
-                    self._book(seat, kind, 1)
+                self._book(seat, kinds, change)
 
         line.call(take_off)
         for index, flight in enumerate(flights):
             line.also(FLY_S, flight.share.to(1.0), in_out_sine, delay_s=index * APART_S)
-        return line.call(land).call(self._heard("tick"))
+        line.call(land).call(self._heard("tick"))
+        return line.wait(REST_S) if self.reduced else line
 
-    def _book(self, seat: Seat, kind: int, change: int) -> None:
-        self.picture.goods[seat][kind] += change
-
-    def _booked(self, seat: Seat, kind: int, change: int) -> Change:
-        return lambda: self._book(seat, kind, change)
+    def _book(self, seat: Seat, kinds: Sequence[int], change: int) -> None:
+        for kind in kinds:
+            self.picture.goods[seat][kind] += change
 
     # -- contracts -------------------------------------------------------------------------------
     def _fulfilled(self, line: Timeline, seat: Seat, contract: int, paid: Counts) -> Timeline:
@@ -304,6 +295,14 @@ class Moments:
         if not self.reduced:
             line.then(STAMP_S, stamp.to(1.0), linear)
         return line.call(gone).wait(0.2)
+
+
+def _flights(kinds: Sequence[int], place: Anchor, seat: Seat, *, gain: bool) -> list[Flying]:
+    flights = []
+    for kind in kinds:
+        stock: Anchor = ("stock", f"{seat} {kind}")
+        flights.append(Flying(kind, place, stock) if gain else Flying(kind, stock, place))
+    return flights
 
 
 def _set(picture: Picture, name: str, value: object) -> Change:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from game.ui.layout import Box, Point
@@ -53,7 +54,7 @@ def _svg(points: tuple[Point, ...]) -> str:
     line = "M" + "L".join(f"{x} {y}" for x, y in points)
     parts = []
     gone, nth = 0.0, 0
-    for before, after in zip(points, points[1:], strict=False):
+    for before, after in pairwise(points):
         gone += math.dist(before, after)
         if gone >= EVERY_U * (nth + 0.75):
             parts.append(_pennant(before, after, PENNANTS[nth % len(PENNANTS)]))

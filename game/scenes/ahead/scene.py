@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.ahead import actions as act
-from game.ahead.tables import Building
+from game.ahead.tables import BUILDINGS, Building
 from game.ahead.view import View
 from game.core.types import Action, Ask, Event, Refusal, Seat, Turn
 from game.scenes.ahead import choices, questions
@@ -18,15 +18,7 @@ from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.questions import NOTHING
 from game.scenes.ahead.sheet import Sheet
 from game.scenes.ahead.table import TablePainting
-from game.scenes.ahead.terms import (
-    BUILDINGS,
-    HABITATS,
-    costs_of,
-    good_name,
-    part_name,
-    tables,
-    toll_of,
-)
+from game.scenes.ahead.terms import HABITATS, costs_of, good_name, part_name, tables, toll_of
 from game.scenes.animals import animal_name
 from game.scenes.game_scene import GameScene
 from game.scenes.services import Services, Table

@@ -28,7 +28,7 @@ TEXT_BUTTON_U: Final = 152.0
 ICON_BUTTON_U: Final = 116.0
 LEAST_U: Final = 424.0
 TITLE_LETTER_U: Final = 19.0
-NOTE_LETTER_U: Final = 10.4
+NOTE_LETTER_U: Final = 11.4
 MOST_BESIDE: Final = 3
 """So many buttons have room beside the words, in large type."""
 TOUCHING: Final = 0.25

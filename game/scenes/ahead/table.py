@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.ahead.tables import BUILDINGS, FLIPPABLE, Building
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead import islands
@@ -15,8 +16,6 @@ from game.scenes.ahead.panels import stock_point
 from game.scenes.ahead.picture import Anchor, Picture
 from game.scenes.ahead.ropes import draw_bunting, draw_lit
 from game.scenes.ahead.terms import (
-    BUILDINGS,
-    FLIPPABLE,
     GOODS_SPRITES,
     HABITAT_SPRITES,
     HABITATS,
@@ -46,7 +45,7 @@ CLOUDS: Final = (
 BOB_U: Final = 3.0
 BLIMP_U: Final = 210.0
 GOOD_U: Final = 44.0
-SOCKET_U: Final = 22.0
+SOCKET_U: Final = 26.0
 
 
 def paint_ground(canvas: Canvas) -> None:
@@ -181,7 +180,7 @@ class TablePainting:
         canvas.sprite(sprite, x, y, height=0.17 * box.w)
 
     def _draw_building(
-        self, canvas: Canvas, picture: Picture, box: Box, building: islands.Building
+        self, canvas: Canvas, picture: Picture, box: Box, building: Building
     ) -> None:
         squash = picture.squash[building].value
         wide = abs(picture.flips[building].value) if building in FLIPPABLE else 1.0
@@ -239,12 +238,11 @@ def _bobs(picture: Picture, idle: StopMotion, *, still: bool) -> dict[str, float
     names = (*BUILDINGS, *HABITATS)
     if still or picture.drift.value < 1.0:
         return dict.fromkeys(names, 0.0)
-    found = {
+    bobs: dict[str, float] = {
         building: BOB_U * idle.wave(3.1, index * 0.23) for index, building in enumerate(BUILDINGS)
     }
     one = bool(islands.shared_of(picture.links))
     clusters = [BOB_U * idle.wave(4.3, 0.0 if one else seat * 0.4) for seat in SEATS]
-    bobs: dict[str, float] = {**found}
     for seat in SEATS:
         bobs[HABITATS[seat]] = clusters[seat]
         for building in picture.links[seat]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.ahead.actions import Coin
-from game.ahead.tables import BUILDINGS, FLIPPABLE, GOODS, Building, Flippable, Tables
+from game.ahead.tables import FLIPPABLE, GOODS, Building, Flippable, Tables
 from game.ahead.text import COINS, GOODS_WORDS, PARTS
 from game.ahead.view import View
 from game.ahead.works import TOLLS
@@ -32,7 +32,7 @@ def tables() -> Tables:
     return found
 
 
-def building_sprite(building: Building, sides: tuple[int, ...]) -> str:
+def building_sprite(building: Building | Flippable, sides: tuple[int, ...]) -> str:
     """Return the picture of a building with the side that lies up."""
     name = f"building-{building.replace(' ', '-')}"
     return f"{name}-{side_of(building, sides)}" if building in FLIPPABLE else name

@@ -1,4 +1,4 @@
-"""A sheet of paper with a switch: one option of the game that is on or off."""
+"""A sheet of paper with a switch: one option of the game that is on or off, or one of several."""
 
 from __future__ import annotations
 
@@ -19,23 +19,25 @@ SWITCH_U = (66.0, 36.0)
 
 
 class OptionButton(PaperButton):
-    """What the option is called, a note below, and whether it is on, in shape as well as colour."""
+    """What the option is called, a note below, and whether it is on, in shape as well as colour.
+
+    `word` tells the value that is chosen, for an option that is more than on or off.
+    """
 
     def __init__(
-        self, switch: Switch, is_on: Callable[[], bool], on_press: Callable[[], None]
+        self,
+        switch: Switch,
+        is_on: Callable[[], bool],
+        on_press: Callable[[], None],
+        word: Callable[[], str],
     ) -> None:
         super().__init__(f"option {switch.field}", self._paint, on_press, seed=len(switch.text))
         self.switch = switch
         self.is_on = is_on
+        self.word = word
 
     def _paint(self, canvas: Canvas, box: Box) -> None:
-        switched = self.is_on()
-        wide, high = SWITCH_U
-        track = Box.anchored("midright", (box.right - 12, box.center[1]), (wide, high))
-        canvas.pill(track, fill=LEAF_OK if switched else DUSK)
-        knob = track.right - high / 2 if switched else track.x + high / 2
-        sprite = "ui-check" if switched else "ui-close"
-        canvas.sprite(sprite, knob, track.center[1], height=high - 4)
+        track = self._paint_switch(canvas, box)
         left, room = box.x + 14, track.x - box.x - 22
         words = Box(left, box.y + 8, room, box.h - 16)
         lines = [
@@ -47,3 +49,18 @@ class OptionButton(PaperButton):
         if large or len(fitting(canvas, words, lines)) < len(lines):
             lines = [Line(self.switch.text, Role.LABEL, 25, room, lines=2)]
         draw_lines(canvas, words, lines)
+
+    def _paint_switch(self, canvas: Canvas, box: Box) -> Box:
+        """Draw which way it is switched, or the word for what is chosen; return where."""
+        place = box.right - 12, box.center[1]
+        fill = LEAF_OK if self.is_on() else DUSK
+        word = self.word()
+        if word:
+            return canvas.tag(word, *place, anchor="midright", fill=fill)
+        wide, high = SWITCH_U
+        track = Box.anchored("midright", place, (wide, high))
+        canvas.pill(track, fill=fill)
+        knob = track.right - high / 2 if self.is_on() else track.x + high / 2
+        sprite = "ui-check" if self.is_on() else "ui-close"
+        canvas.sprite(sprite, knob, track.center[1], height=high - 4)
+        return track

@@ -15,16 +15,18 @@ OPEN_HANDS = "open_hands"
 
 
 class Switch(Value, frozen=True, gc=False):
-    """One option that is on or off: the field of the game's options, and what players read.
+    """One option: the field of the game's options, and what players read.
 
-    The note is left out where there is no room for it. `told` says what it means for the table,
-    in the headline of a lobby where it is on.
+    The note is left out where there is no room for it. Most are on or off: `told` says what that
+    means for the table, in the headline of a lobby where it is on. One with `values` is chosen
+    among these, each with its word, the usual one first; it is part of the rulebook's own game.
     """
 
     field: str
     text: str
     note: str
     told: str
+    values: tuple[tuple[str, str], ...] = ()
 
 
 def usual_options(game: str) -> Value:
@@ -43,6 +45,8 @@ def switches_of(game: str) -> tuple[Switch, ...]:
 
 
 def _game_switches(game: str) -> tuple[Switch, ...]:
+    if GAMES[game].book == "ahead":
+        return (_contract_card(),)
     if GAMES[game].book != "cloud9":
         return ()
     points = tables_of(game).quick_target.value
@@ -61,6 +65,11 @@ def _game_switches(game: str) -> tuple[Switch, ...]:
     )
 
 
+def _contract_card() -> Switch:
+    cards = (("random", say("drawn")), ("A", "A"), ("B", "B"))
+    return Switch("card", say("Contract card"), say("its seven costs"), "", cards)
+
+
 def variant_note(info: GameInfo, count: int) -> str:
     """Return what so many players must know: that the printed game does not know them."""
     if count not in info.variant_seats:
@@ -71,6 +80,7 @@ def variant_note(info: GameInfo, count: int) -> str:
 
 def house_rules_note(switches: Sequence[Switch]) -> str:
     """Return what the house rules that are on mean; empty without any."""
+    switches = [switch for switch in switches if not switch.values]
     if not switches:
         return ""
     told = "; ".join(switch.told for switch in switches)
@@ -78,11 +88,22 @@ def house_rules_note(switches: Sequence[Switch]) -> str:
 
 
 def is_on(options: Value, switch: Switch) -> bool:
-    """Tell whether an option is switched on."""
-    value: bool = getattr(options, switch.field)
-    return value
+    """Tell whether an option is switched on, or is not the usual one of its values."""
+    value = getattr(options, switch.field)
+    return bool(value != switch.values[0][0] if switch.values else value)
+
+
+def word_for(options: Value, switch: Switch) -> str:
+    """Return the word for the value that is chosen; empty for what is only on or off."""
+    value = getattr(options, switch.field, None)
+    return next((word for one, word in switch.values if one == value), "")
 
 
 def switched(options: Value, switch: Switch) -> Value:
-    """Return the options with one of them switched the other way."""
-    return msgspec.structs.replace(options, **{switch.field: not is_on(options, switch)})
+    """Return the options with one of them switched the other way, or to its next value."""
+    value: object = not is_on(options, switch)
+    if switch.values:
+        values = [one for one, _ in switch.values]
+        place = values.index(getattr(options, switch.field))
+        value = values[(place + 1) % len(values)]
+    return msgspec.structs.replace(options, **{switch.field: value})

@@ -21,6 +21,7 @@ from game.scenes.lobby.options import (
     house_rules_note,
     switches_of,
     variant_note,
+    word_for,
 )
 from game.scenes.lobby.seat_sheet import SeatSheet
 from game.scenes.lobby.sharing import ShareSheet
@@ -83,6 +84,7 @@ class LobbyScene(PageScene):
                 switch,
                 partial(self._is_on, switch),
                 partial(self._turn, switch),
+                partial(self._word_for, switch),
             )
             for switch in self.switches
         ]
@@ -234,6 +236,9 @@ class LobbyScene(PageScene):
 
     def _is_on(self, switch: Switch) -> bool:
         return self.memory.is_on(self.info.id, switch)
+
+    def _word_for(self, switch: Switch) -> str:
+        return word_for(self.memory.options(self.info.id), switch)
 
     def _turn(self, switch: Switch) -> None:
         self.memory.turn(self.info.id, switch)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from game.core.registry import GameInfo
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines, fitting, spread
-from game.scenes.rules.pictures import Frame
+from game.scenes.rules.frame import Frame
 from game.ui.glyphs import draw_glyph, glyph_size
 from game.ui.intents import Family, Verb
 from game.ui.layout import Box
-from game.ui.palette import RAMP
+from game.ui.palette import DUSK_SKY, RAMP
 from game.ui.paper import PRESS_U
 from game.ui.shadow import Level
 from game.ui.text import Role
@@ -55,7 +55,7 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
 
     def paint(canvas: Canvas, box: Box) -> None:
         picture = Box(box.x + INSET_U, box.y + INSET_U, 132, box.h - 2 * INSET_U)
-        _paint_sky(canvas, picture)
+        _paint_sky(canvas, picture, info.id)
         left = picture.right + 20
         words = Box(left, box.y + 10, box.right - INSET_U - left, box.h - 20)
         seats = f"{info.seats[0]}\u2013{info.seats[-1]}"
@@ -81,8 +81,14 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
     return PaperButton(f"game {info.id}", paint, on_press, seed=len(info.title))
 
 
-def _paint_sky(canvas: Canvas, box: Box) -> None:
-    frame = Frame(canvas, box, "")
+def _paint_sky(canvas: Canvas, box: Box, game: str) -> None:
+    frame = Frame(canvas, box, game)
+    if game == "ahead":
+        frame.sky(DUSK_SKY, 0.8)
+        frame.put("habitat-red", 0.33, 0.5, 0.6)
+        frame.put("building-magic-portal-1", 0.8, 0.46, 0.42)
+        frame.put("cloud-4-rose", 0.72, 0.98, 0.8)
+        return
     frame.sky(tuple(reversed(RAMP[2:9])), 0.8)
     frame.put("balloon-frog", 0.5, 0.5, 0.52)
     frame.put("cloud-1-long", 0.3, 0.98, 0.9)

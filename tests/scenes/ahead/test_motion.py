@@ -19,16 +19,17 @@ NOTHING = (0, 0, 0, 0)
 LONGEST_S = 1.3
 """A moment that is several movements, such as a contract that is paid and stamped."""
 
+CONDENSE = act.Activate("vapor condenser", NOTHING, (2, 0, 0, 0))
 COURSES = (
     (BEGUN, (act.ChooseCoin("tails"),)),
     (FIRST, (act.Connect("bank"), act.Connect("vapor condenser"), act.Disconnect("bank"))),
-    (position(), (act.Activate("vapor condenser", NOTHING, (2, 0, 0, 0)), act.Connect("hydrosplitter"))),
+    (position(), (act.Connect("hydrosplitter"), CONDENSE)),
     (position(), (act.Activate("bank", (0, 1, 1, 0), (1, 0, 0, 1)), act.TAKE_TOLL)),
     (TOLL, (act.LEAVE_TOLL, act.Cloudburst("habitat 1"), act.END_TURN)),
     (position(), (act.Cloudburst(None), act.Connect("bank"), act.Fulfill(6))),
     (BLIMP, (act.PayBlimp((1, 1, 0, 0)), act.PayBlimp((0, 2, 0, 0)))),
     (POOR, (act.GiveBack(5), act.PayBlimp((0, 2, 0, 0)))),
-)  # fmt: skip
+)
 
 
 def public(picture):
@@ -128,7 +129,7 @@ def test_less_motion_moves_nothing(event):
         assert picture.drift.value in (0.0, 1.0)
         assert picture.blimp.value in (0.0, 1.0, 2.0)
         assert not picture.flying
-        assert not picture.stamps or set(one.value for one in picture.stamps.values()) <= {0.0, 1.0}
+        assert not picture.stamps or {one.value for one in picture.stamps.values()} <= {0.0, 1.0}
         assert picture.track.value == int(picture.track.value)
 
 
@@ -148,7 +149,7 @@ def test_a_habitat_glides_while_its_bunting_unrolls():
 def test_the_goods_fly_from_the_building_into_the_stock():
     scenario = Scenario(SIZE, position())
     scene = scenario.scene
-    scenario.act(act.Activate("vapor condenser", NOTHING, (2, 0, 0, 0)))
+    scenario.act(CONDENSE)
     most = 0
     while scene.showing:
         scene.tick(STEP_S)

@@ -91,8 +91,9 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "history", _history, _wait(0.1)
     yield "history-games", _history, _turn
     yield "history-empty", HistoryScene, _wait(0.1)
-    yield "lesson", _lesson, _wait(0.6)
-    yield "lesson-roll", _lesson, _presses(OK, OK)
+    yield "lesson", _lesson("cloud9"), _wait(0.6)
+    yield "lesson-roll", _lesson("cloud9"), _presses(OK, OK)
+    yield "lesson-ahead", _lesson("ahead"), _wait(0.6)
     yield "fault", FaultScene, _wait(0.6)
     for info in TITLES:
         for page in book_of(info.id).pages:
@@ -309,8 +310,8 @@ def _seats(program: StagedProgram, count: int, bots: int) -> Scene:
     return TakeSeatsScene(program, a_table(program, count, bots))
 
 
-def _lesson(program: StagedProgram) -> Scene:
-    return TutorialScene(program, lesson_of("cloud9"))
+def _lesson(game: str) -> Make:
+    return lambda program: TutorialScene(program, lesson_of(game))
 
 
 FIND = (Intent(verb=Verb.PEEK),)

@@ -15,7 +15,7 @@ TEXTS = frozenset(("title", "lead", "head", "text", "source", "caption"))
 NAMES = frozenset(
     (
         "id", "section", "picture", "icon", "facts",
-        "game", "teacher", "name", "animal", "bot", "type", "values", "press",
+        "game", "teacher", "name", "animal", "bot", "type", "values", "press", "building",
     )
 )  # fmt: skip
 """Keys in assets/text whose strings are names of things; any other key there is a mistake."""

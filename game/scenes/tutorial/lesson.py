@@ -17,12 +17,14 @@ FOLDER = "text/lessons"
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What the teacher says once `at` entries of the game are done and shown.
 
-    The lesson goes on when the pupil presses the button named `press`, or OK if there is none.
+    The lesson goes on when the pupil presses the button named `press`, or OK if there is none. A
+    step that is `optional` is left out where its button is not on the screen.
     """
 
     at: Annotated[int, Meta(ge=0)]
     text: str
     press: str = ""
+    optional: bool = False
 
 
 class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,13 +1,15 @@
 """The lesson on the screen: the game's own scene, and a teacher who speaks beside it.
 
 The game's scene is the real one. It stands still while the teacher waits for OK; otherwise it
-plays on, and only the button that the lesson is about can be pressed. Large type has no room beside
-the game: then all words are read on a sheet over it first.
+plays on, and only the button that the lesson is about can be pressed. Where there is no room beside
+the game, as for large type, all words are read on a sheet over it first.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+
+import msgspec
 
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
 from game.scenes.lines import LARGE_TYPE, growth
@@ -21,17 +23,22 @@ from game.ui.layout import Box, Layout
 from game.ui.palette import INK
 from game.ui.stack import Push, Reset, Scene, Transition
 from game.ui.text import Role
-from game.ui.widgets import Button, RoundButton
+from game.ui.widgets import Button, RoundButton, Widget
 from game.ui.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.config import Settings
     from game.ui.canvas import Canvas
 
 FACE_U: Final = 84.0
 LINES: Final = 8
+LEAST_LOW: Final = 0.56
+"""How high a plate at the foot of the screen stays without its button: what it covers, it hides."""
 SHEET_U: Final = (1060.0, 600.0)
+LOW_SHEET_U: Final = 340.0
+"""The height of a sheet with words that are not large."""
 
 
 class TaughtScene(Protocol):
@@ -46,12 +53,27 @@ class TaughtScene(Protocol):
         """All that can be pressed; the buttons "menu" and "undo" among them."""
 
     @property
-    def answers(self) -> Sequence[Button]:
-        """The buttons of the question that stands."""
+    def answers(self) -> Sequence[Widget]:
+        """What answers the question that stands, as far as it can be seen; else nothing."""
 
     @property
-    def speech(self) -> Box:
-        """Where somebody may speak without covering what matters."""
+    def speech(self) -> Box | None:
+        """Where somebody may speak without covering what matters; None: nowhere."""
+
+
+class LessonServices:
+    """The program around a lesson: the same, but the game answers nothing by itself."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @property
+    def settings(self) -> Settings:
+        """How everybody wants it, and every question asked."""
+        return msgspec.structs.replace(self._services.settings, auto_toll=False)
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 -- whatever the program has
+        return getattr(self._services, name)
 
 
 class TutorialScene(Scene):
@@ -62,8 +84,9 @@ class TutorialScene(Scene):
         self.services = services
         self.lesson = lesson
         self.table = scripted_table(lesson)
-        self.game = game_scene(services, self.table)
+        self.game = game_scene(cast("Services", LessonServices(services)), self.table)
         self._next = 0
+        self._held: list[tuple[Widget, bool, str, str]] = []
         self.step: Step | None = None
         self.go_on = Button("go on", say("Go on"), self.next_step, verb=Verb.OK)
         self.page = Page(
@@ -74,6 +97,7 @@ class TutorialScene(Scene):
         self.plate = Box(0.0, 0.0, 0.0, 0.0)
         self._is_read = False
         self._has_sheet = False
+        self._is_low = False
 
     @property
     def taught(self) -> TaughtScene:
@@ -121,12 +145,20 @@ class TutorialScene(Scene):
         """Place the game, then the teacher where the game leaves room."""
         self.game.arrange(layout)
         corner = self.taught.page.widget("menu").box
-        self.plate = self.taught.speech
-        self._has_sheet = layout.text_scale > LARGE_TYPE
+        speech = self.taught.speech
+        self._has_sheet = layout.text_scale > LARGE_TYPE or speech is None
+        self._is_low = False
+        if speech is not None:
+            self.plate = speech
+            self._is_low = speech.center[1] > layout.bounds.center[1]
         if self._has_sheet:
-            size = min(layout.safe.w, SHEET_U[0]), min(layout.safe.h, SHEET_U[1])
+            is_large = layout.text_scale > LARGE_TYPE
+            high = min(layout.safe.h, SHEET_U[1] if is_large else LOW_SHEET_U)
+            size = min(layout.safe.w, SHEET_U[0]), high
             self.plate = Box.anchored("center", layout.bounds.center, size)
-            corner = Box.anchored("topright", self.plate.inset(14.0).at("topright"), corner.size)
+            if is_large:
+                inner = self.plate.inset(14.0)
+                corner = Box.anchored("topright", inner.at("topright"), corner.size)
         button_h = max(layout.target_u, 60.0 * growth(layout))
         room = self.plate.inset(18.0, 14.0)
         width = min(room.w, 300.0 * layout.text_scale)
@@ -173,15 +205,47 @@ class TutorialScene(Scene):
     def _follow(self) -> None:
         """End a step whose button was pressed; begin the next one when the game has got there."""
         gate, taught = self.table.gate, self.taught
+        asked = set() if taught.showing else {answer.name for answer in taught.answers}
         if self.step is not None and gate.version > self.step.at:
-            self.step = None
-            self.changed()
-        if self.step is None and self._next < len(self.lesson.steps):
-            step = self.lesson.steps[self._next]
-            asked = {button.name for button in taught.answers}
+            self._end_step()
+        elif self.step is not None and self.step.press and self._is_read and asked:
+            self._follow_sheets(self.step, asked)
+        steps = self.lesson.steps
+        while self.step is None and self._next < len(steps) and self._is_past(asked):
+            self._next += 1
+        if self.step is None and self._next < len(steps):
+            step = steps[self._next]
             is_there = gate.version >= step.at and not taught.showing
             if is_there and (not step.press or step.press in asked):
                 self._begin(step)
+
+    def _follow_sheets(self, step: Step, asked: set[str]) -> None:
+        """Go on where a press only opened a sheet; go back where that was laid away."""
+        if step.press in asked:
+            return
+        steps = self.lesson.steps
+        now = ["", *(one.press if one.at == step.at else "" for one in steps), ""]
+        if now[self._next + 1] in asked:
+            self._end_step()
+        elif now[self._next - 1] in asked:
+            self._end_step()
+            self._next -= 2
+
+    def _is_past(self, asked: set[str]) -> bool:
+        """Tell whether the next step has been done already, or has no button here."""
+        step = self.lesson.steps[self._next]
+        if self.table.gate.version > step.at:
+            return bool(step.press)
+        return step.optional and bool(asked) and step.press not in asked
+
+    def _end_step(self) -> None:
+        """Let everything be pressed again, unless the game has other plans for it by now."""
+        for widget, enabled, reason, ours in self._held:
+            if widget.reason is ours:
+                widget.enabled, widget.reason = enabled, reason
+        self._held = []
+        self.step = None
+        self.changed()
 
     def _begin(self, step: Step) -> None:
         self._next += 1
@@ -206,10 +270,11 @@ class TutorialScene(Scene):
         self._leave_only(wanted)
 
     def _leave_only(self, wanted: str) -> None:
+        ours = say("Good idea, but try the other one first.")
         for answer in self.taught.answers:
             if answer.name != wanted:
-                answer.enabled = False
-                answer.reason = say("Good idea, but try the other one first.")
+                self._held.append((answer, answer.enabled, answer.reason, ours))
+                answer.enabled, answer.reason = False, ours
 
     def next_step(self) -> None:
         """Go on after the teacher's words; after the last ones, to a game of one's own."""
@@ -262,12 +327,16 @@ class TutorialScene(Scene):
         plate, head = self.plate, 14.0
         face = min(FACE_U, plate.h * 0.4)
         left = plate.x + 18.0 + face + 16.0
-        wide = (self.page.widget("leave").box.x if self._has_sheet else plate.right) - 18.0 - left
+        right = min(
+            plate.right, self.page.widget("leave").box.x if self._has_sheet else plate.right
+        )
+        wide = right - 18.0 - left
         foot = self.go_on.box.y if self.go_on.visible else plate.bottom
         room = foot - plate.y - 2 * head
         high = canvas.text_size(text, Role.BODY, max_width=wide, max_height=room, lines=LINES)[1]
         if not self.go_on.visible:
-            plate = Box(plate.x, plate.y, plate.w, max(high, face) + 2 * head)
+            tall = max(high, face, LEAST_LOW * plate.h if self._is_low else 0.0) + 2 * head
+            plate = Box(plate.x, plate.bottom - tall if self._is_low else plate.y, plate.w, tall)
         canvas.panel(plate, 23, radius=24, shadow="floating")
         canvas.sprite(
             f"marker-{self.lesson.teacher}", plate.x + 18.0, plate.y + head, width=face,

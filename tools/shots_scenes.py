@@ -95,6 +95,11 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "lesson-roll", _lesson("cloud9"), _presses(OK, OK)
     yield "lesson-ahead", _lesson("ahead"), _wait(0.6)
     yield "fault", FaultScene, _wait(0.6)
+    yield from _rules_books()
+
+
+def _rules_books() -> Iterator[tuple[str, Make, Then]]:
+    """Yield every page of every book once, and the index."""
     for info in TITLES:
         for page in book_of(info.id).pages:
             if page.section != TABLE or info is TITLES[0]:

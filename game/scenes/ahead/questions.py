@@ -9,8 +9,9 @@ from game.ahead import actions as act
 from game.ahead.tables import GOODS
 from game.core.pool import Counts
 from game.scenes.ahead.buttons import PictureButton, StepButton, WordButton
-from game.scenes.ahead.choices import Hands, reason_of, rows_of
+from game.scenes.ahead.choices import rows_of
 from game.scenes.ahead.contracts import ContractCard
+from game.scenes.ahead.hands import Hands, reason_of
 from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
 from game.scenes.ahead.terms import (
     HABITATS,

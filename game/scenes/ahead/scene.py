@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Final
 from game.ahead import actions as act
 from game.ahead.tables import BUILDINGS, Building
 from game.ahead.view import View
-from game.core.types import Action, Ask, Event, Refusal, Seat, Turn
-from game.scenes.ahead import choices, questions
+from game.core.types import Action, Ask, Event, Seat, Turn
+from game.scenes.ahead import buildings, choices, questions
 from game.scenes.ahead.board import Board, Doings
-from game.scenes.ahead.choices import Hands
+from game.scenes.ahead.hands import Hands, is_through, reason_of
 from game.scenes.ahead.layout import ROW, places_of
 from game.scenes.ahead.moments import Moments
 from game.scenes.ahead.painting import Painting
 from game.scenes.ahead.picture import Picture
+from game.scenes.ahead.pointing import Pointing
 from game.scenes.ahead.questions import NOTHING
 from game.scenes.ahead.sheet import Sheet
 from game.scenes.ahead.table import TablePainting
-from game.scenes.ahead.terms import HABITATS, costs_of, good_name, part_name, tables, toll_of
+from game.scenes.ahead.terms import costs_of, good_name, tables, toll_of
 from game.scenes.animals import animal_name
 from game.scenes.game_scene import GameScene
 from game.scenes.services import Services, Table
@@ -69,13 +70,14 @@ class AheadScene(GameScene):
                 end=self._end_turn,
                 drawer=self._open_drawer,
             ),
-            building=self._choose_building,
+            building=self.choose_building,
             habitat=self._tell_habitat,
             contract=self._choose_contract,
         )
         self.places = places_of(self.layout)
         self.hint = ""
         """What can be done now; empty while something is shown."""
+        self.pointing = Pointing(self)
         self._chosen = list(NOTHING)
         self._resting = ""
 
@@ -215,7 +217,8 @@ class AheadScene(GameScene):
         )
 
     @property
-    def _due_hands(self) -> Hands:
+    def due_hands(self) -> Hands:
+        """What sheets need to know about whoever is due."""
         due = self.gate.due()
         return self.hands(due.seat if isinstance(due, Turn) else Seat(0))
 
@@ -228,7 +231,7 @@ class AheadScene(GameScene):
         board.ask(asks=True)
         refusal = hands.why_not(act.Cloudburst(None))
         board.burst.enabled = refusal is None
-        board.burst.reason = choices.reason_of(refusal)
+        board.burst.reason = reason_of(refusal)
         for card in board.cards:
             card.affordable = hands.why_not(act.Fulfill(card.number)) is None
         board.end.enabled = True
@@ -261,9 +264,9 @@ class AheadScene(GameScene):
         """Lay a sheet on the table; the way it means lights up."""
         self.board.open(sheet)
         building = next((one for one in BUILDINGS if one == sheet.anchor), None)
-        hands = self._due_hands
+        hands = self.due_hands
         self.picture.lit = None
-        if building is not None and choices.is_through(hands, building):
+        if building is not None and is_through(hands, building):
             self.picture.lit = hands.seat, building
         self.place()
 
@@ -284,17 +287,18 @@ class AheadScene(GameScene):
             return
         self.commit(action)
 
-    def _choose_building(self, building: Building) -> None:
-        self.open(choices.building_sheet(self._due_hands, building))
+    def choose_building(self, building: Building) -> None:
+        """Show what a building does now."""
+        self.open(buildings.building_sheet(self.due_hands, building))
 
     def _choose_contract(self, number: int) -> None:
-        self.open(choices.contract_sheet(self._due_hands, number))
+        self.open(choices.contract_sheet(self.due_hands, number))
 
     def _open_drawer(self) -> None:
-        self.open(choices.contracts_sheet(self._due_hands, self._choose_contract))
+        self.open(choices.contracts_sheet(self.due_hands, self._choose_contract))
 
     def _burst(self) -> None:
-        self.open(choices.cloudburst_sheet(self._due_hands))
+        self.open(choices.cloudburst_sheet(self.due_hands))
 
     def _end_turn(self) -> None:
         self.decide(act.END_TURN)
@@ -317,7 +321,7 @@ class AheadScene(GameScene):
     def _ask_blimp(self) -> None:
         focus = self.page.focus if self.board.sheet is not None else ""
         chosen = tuple(self._chosen)
-        sheet = questions.blimp_sheet(self._due_hands, chosen, self._change_payment)
+        sheet = questions.blimp_sheet(self.due_hands, chosen, self._change_payment)
         self.open(sheet)
         if focus and self.page.widget(focus).enabled:
             self.page.focus = focus
@@ -333,43 +337,14 @@ class AheadScene(GameScene):
         pulled = self.board.pulled
         if intent.verb is Verb.TAP and not intent.pressed and pulled is not None:
             self.page.handle(intent)
-            self._tie(pulled.name, intent)
+            self.pointing.tie(pulled.name, intent.position)
             return True
         if sheet is not None and sheet.can_close and intent.starts:
             if intent.verb is Verb.BACK:
                 self.cue("back")
                 self.close()
                 return True
-            if intent.verb is Verb.TAP and self._is_beside(intent):
-                return self._tap_beside(intent)
+            if intent.verb is Verb.TAP and self.pointing.is_beside(intent.position):
+                self.pointing.tap_beside(intent.position)
+                return True
         return self.page.handle(intent)
-
-    def _is_beside(self, intent: Intent) -> bool:
-        paper, point = self.board.paper, intent.position
-        if paper is None or paper.laid is None or point is None:
-            return False
-        return not paper.laid.box.contains(point) and not self.widget_at(point)
-
-    def _tap_beside(self, intent: Intent) -> bool:
-        """Close the sheet; another island that was tapped is chosen at once."""
-        sheet = self.board.sheet
-        before = "" if sheet is None else sheet.anchor
-        self.close()
-        hit = self.board.island_at(intent.position or (0.0, 0.0))
-        building = next((one for one in BUILDINGS if one == hit and one != before), None)
-        if building is not None:
-            self._choose_building(building)
-        return True
-
-    def _tie(self, start: str, intent: Intent) -> None:
-        """Connect the building between which and the own habitat a rope was pulled."""
-        self.board.islands[start].pulled = None
-        hands = self._due_hands
-        ends = {start, self.board.island_at(intent.position or (-1.0, -1.0))}
-        own = HABITATS[hands.seat]
-        building = next((one for one in BUILDINGS if one in ends), None)
-        if own in ends and building is not None:
-            self.decide(act.Connect(building))
-        elif len(ends) > 1:
-            words = say("Pull the rope between {name} and a building.", name=part_name(own))
-            self.reception.explain(Refusal("no-rope", words, "ahead/connect"))

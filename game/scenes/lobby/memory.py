@@ -5,7 +5,7 @@ from weakref import WeakKeyDictionary
 from game.core.registry import GAMES
 from game.core.types import Seat, Value
 from game.scenes.lobby.lineup import LineUp
-from game.scenes.lobby.options import OPEN_HANDS, Switch, is_on, switched, usual_options
+from game.scenes.lobby.options import OPEN_HANDS, Switch, is_on, switched, usual_options, word_for
 from game.scenes.services import Services, Table
 from game.ui.devices import Devices
 
@@ -42,6 +42,10 @@ class Memory:
         if switch.field == OPEN_HANDS:
             return self.open_hands
         return is_on(self.options(game), switch)
+
+    def word_for(self, game: str, switch: Switch) -> str:
+        """Return the word for the value that is chosen; empty for what is only on or off."""
+        return word_for(self.options(game), switch)
 
     def turn(self, game: str, switch: Switch) -> None:
         """Want a house rule, or want it no more."""

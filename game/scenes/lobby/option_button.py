@@ -13,6 +13,7 @@ from game.ui.text import Role
 from game.ui.widgets import PaperButton
 
 if TYPE_CHECKING:
+    from game.scenes.lobby.memory import Memory
     from game.ui.canvas import Canvas
 
 SWITCH_U = (66.0, 36.0)
@@ -21,22 +22,29 @@ SWITCH_U = (66.0, 36.0)
 class OptionButton(PaperButton):
     """What the option is called, a note below, and whether it is on, in shape as well as colour.
 
-    `word` tells the value that is chosen, for an option that is more than on or off.
+    What is chosen, the `memory` of the lobby tells.
     """
 
     def __init__(
-        self,
-        switch: Switch,
-        is_on: Callable[[], bool],
-        on_press: Callable[[], None],
-        word: Callable[[], str],
+        self, switch: Switch, game: str, memory: Memory, on_press: Callable[[], None]
     ) -> None:
         super().__init__(f"option {switch.field}", self._paint, on_press, seed=len(switch.text))
         self.switch = switch
-        self.is_on = is_on
-        self.word = word
+        self._game = game
+        self._memory = memory
+
+    def is_on(self) -> bool:
+        """Tell whether the option is on, or is not the usual one."""
+        return self._memory.is_on(self._game, self.switch)
+
+    def word(self) -> str:
+        """Return the word for what is chosen; empty for an option that is only on or off."""
+        return self._memory.word_for(self._game, self.switch)
 
     def _paint(self, canvas: Canvas, box: Box) -> None:
+        if self.word() and canvas.layout.text_scale > LARGE_TYPE:
+            self._paint_words(canvas, box.inset(14.0, 8.0))
+            return
         track = self._paint_switch(canvas, box)
         left, room = box.x + 14, track.x - box.x - 22
         words = Box(left, box.y + 8, room, box.h - 16)
@@ -49,6 +57,14 @@ class OptionButton(PaperButton):
         if large or len(fitting(canvas, words, lines)) < len(lines):
             lines = [Line(self.switch.text, Role.LABEL, 25, room, lines=2)]
         draw_lines(canvas, words, lines)
+
+    def _paint_words(self, canvas: Canvas, box: Box) -> None:
+        """Draw in large type what is chosen below what is asked: that needs the whole sheet."""
+        lines = (
+            Line(self.switch.text, Role.LABEL, 25, box.w, lines=2),
+            Line(self.word(), Role.LABEL, 22, box.w, colour=LEAF_OK if self.is_on() else DUSK),
+        )
+        draw_lines(canvas, box, lines)
 
     def _paint_switch(self, canvas: Canvas, box: Box) -> Box:
         """Draw which way it is switched, or the word for what is chosen; return where."""

@@ -21,7 +21,6 @@ from game.scenes.lobby.options import (
     house_rules_note,
     switches_of,
     variant_note,
-    word_for,
 )
 from game.scenes.lobby.seat_sheet import SeatSheet
 from game.scenes.lobby.sharing import ShareSheet
@@ -80,12 +79,7 @@ class LobbyScene(PageScene):
         self.bot = Button("bot", say("Add a bot"), self.add_bot, kind="neutral", icon="ui-bot")
         self.lift = StartButton("lift", say("Lift off"), self.lift_off)
         options = [
-            OptionButton(
-                switch,
-                partial(self._is_on, switch),
-                partial(self._turn, switch),
-                partial(self._word_for, switch),
-            )
+            OptionButton(switch, self.info.id, self.memory, partial(self._turn, switch))
             for switch in self.switches
         ]
         self.page.set(
@@ -236,9 +230,6 @@ class LobbyScene(PageScene):
 
     def _is_on(self, switch: Switch) -> bool:
         return self.memory.is_on(self.info.id, switch)
-
-    def _word_for(self, switch: Switch) -> str:
-        return word_for(self.memory.options(self.info.id), switch)
 
     def _turn(self, switch: Switch) -> None:
         self.memory.turn(self.info.id, switch)

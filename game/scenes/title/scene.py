@@ -25,6 +25,7 @@ from game.scenes.title.tickets import (
     paint_prompt,
     ticket,
 )
+from game.scenes.title.which_game import Chosen, WhichGame
 from game.scenes.tutorial import TutorialScene, lesson_of, lessons
 from game.ui.dialogs import Confirm
 from game.ui.focus import Page
@@ -42,6 +43,10 @@ CORNER = ("history", "rules", "settings", "quit")
 LIFT_U = 38.0
 TICKET_U = (470.0, 124.0)
 WAY_U = 330.0
+MANY = 4
+"""So many tickets need all the room there is."""
+MANY_GAMES = 1.35
+"""How much wider the tickets of games are then than the others."""
 SLIDE_U = 180.0
 LANGUAGE_U = 226.0
 PILL_U = (510.0, 80.0)
@@ -125,12 +130,13 @@ class TitleScene(PageScene):
         self.go(Push(HistoryScene(self.services)))
 
     def learn(self) -> None:
-        """Fly for the first time, with a teacher."""
-        self.go(Replace(TutorialScene(self.services, lesson_of(next(iter(lessons()))))))
+        """Fly a game for the first time, with a teacher."""
+        taught = tuple(info for info in TITLES if info.id in lessons())
+        self.go(Push(WhichGame("lesson", taught)))
 
     def read_rules(self) -> None:
-        """Open the rules book."""
-        self.go(Push(RulesScene(TITLES[0].id)))
+        """Open the rules book of a game."""
+        self.go(Push(WhichGame("rules", TITLES)))
 
     def change_settings(self) -> None:
         """Open the settings."""
@@ -159,9 +165,14 @@ class TitleScene(PageScene):
         )
 
     def resume(self, result: object) -> None:
-        """Quit if that was answered; else look again which games are saved."""
+        """Quit, teach or tell the rules if that was answered; see which games are saved."""
         if result is True:
             self.go(Quit())
+        if isinstance(result, Chosen):
+            if result.purpose == "lesson":
+                self.go(Replace(TutorialScene(self.services, lesson_of(result.game))))
+            else:
+                self.go(Push(RulesScene(result.game)))
         self.has_saves = any(not game.is_over for game in self.services.saved_games().games)
         self._show()
 
@@ -229,9 +240,11 @@ class TitleScene(PageScene):
         foot = min(layout.bounds.bottom - 46, safe.bottom)
         boxes["fly"] = Box.anchored("midbottom", (middle, foot), pill)
         shown = [*self.games, *(["continue"] if self.has_saves else []), "learn"]
-        gap = 20.0
+        gap = 20.0 if len(shown) < MANY else 13.0
         grown = 1.2 if layout.compact else 1.0
         wide = [grown * (TICKET_U[0] if name in self.games else WAY_U) for name in shown]
+        if len(shown) >= MANY:
+            wide = [TICKET_U[0] * (MANY_GAMES if name in self.games else 1.0) for name in shown]
         fit = min(1.0, (safe.w - gap * (len(shown) - 1)) / sum(wide))
         wide = [width * fit for width in wide]
         x = middle - (sum(wide) + gap * (len(shown) - 1)) / 2

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 INSET_U = 14.0
+PICTURE_U = 132.0
+NARROW_U = 350.0
+"""Where a ticket is narrower, its picture gives room to the words."""
 ICON_U = 38.0
 
 
@@ -54,23 +57,26 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
     """Return the ticket of a game."""
 
     def paint(canvas: Canvas, box: Box) -> None:
-        picture = Box(box.x + INSET_U, box.y + INSET_U, 132, box.h - 2 * INSET_U)
+        narrow = box.w < NARROW_U
+        wide = 0.25 * box.w if narrow else PICTURE_U
+        picture = Box(box.x + INSET_U, box.y + INSET_U, wide, box.h - 2 * INSET_U)
         _paint_sky(canvas, picture, info.id)
-        left = picture.right + 20
+        left = picture.right + (12 if narrow else 20)
         words = Box(left, box.y + 10, box.right - INSET_U - left, box.h - 20)
-        seats = f"{info.seats[0]}\u2013{info.seats[-1]}"
-        title = Line(info.title, Role.TITLE, 34, words.w)
+        seats = "\u2013".join(map(str, dict.fromkeys((info.seats[0], info.seats[-1]))))
+        title = _title(canvas, info.title, words.w)
         about = f"{seats} \u00b7 {taglines(info.id)}"
         facts = Line(about, Role.LABEL, 23, words.w - ICON_U - 8, optional=True)
-        if canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
+        if narrow or canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
             facts = Line(seats, Role.LABEL, 23, words.w - ICON_U - 8, optional=True)
-        if len(fitting(canvas, words, (title, facts))) == 1:
+        crowded = title.lines > 1 and canvas.layout.compact
+        if crowded or len(fitting(canvas, words, (title, facts))) == 1:
             draw_lines(canvas, words, (title,))
             return
         first, second = spread(canvas, words, (title, facts))
         canvas.text(
             title.text, left, first.y, title.role, anchor="midleft", max_width=title.room,
-            size_u=first.size_u,
+            size_u=first.size_u, lines=title.lines,
         )  # fmt: skip
         canvas.sprite("ui-human", left, second.y, height=ICON_U, anchor="midleft")
         canvas.text(
@@ -79,6 +85,16 @@ def ticket(info: GameInfo, on_press: Callable[[], None]) -> PaperButton:
         )  # fmt: skip
 
     return PaperButton(f"game {info.id}", paint, on_press, seed=len(info.title))
+
+
+def _title(canvas: Canvas, words: str, room: float) -> Line:
+    """Return a headline in one line, or where that has no room in two, or in smaller type."""
+    if canvas.text_size(words, Role.TITLE)[0] <= room:
+        return Line(words, Role.TITLE, 34, room)
+    longest = max(canvas.text_size(word, Role.TITLE, size_u=26)[0] for word in words.split())
+    if len(words.split()) > 1 and longest <= room:
+        return Line(words, Role.TITLE, 27, room, lines=2)
+    return Line(words, Role.LABEL, 24, room, lines=2)
 
 
 def _paint_sky(canvas: Canvas, box: Box, game: str) -> None:
@@ -104,17 +120,20 @@ def way_ticket(
     """Return a small ticket: an icon, where it leads, and a word about it."""
 
     def paint(canvas: Canvas, box: Box) -> None:
-        size = 60.0
-        canvas.sprite(icon, box.x + 24 + size / 2, box.center[1], height=size)
-        left = box.x + 24 + size + 18
-        room = box.right - 18 - left
-        lines: tuple[Line, ...] = (
-            Line(head(), Role.TITLE, 34, room),
-            Line(below(), Role.LABEL, 22, room),
-        )
+        narrow = box.w < NARROW_U
+        size, side = (46.0, INSET_U) if narrow else (60.0, 24.0)
+        left = box.x + side + size + (12 if narrow else 18)
+        title = _title(canvas, head(), box.right - side * 0.75 - left)
+        if title.role is not Role.TITLE and canvas.layout.text_scale > LARGE_TYPE:
+            left = box.x + side  # large words need the room of the icon
+            title = _title(canvas, head(), box.right - side * 0.75 - left)
+        else:
+            canvas.sprite(icon, box.x + side + size / 2, box.center[1], height=size)
+        room = title.room
+        lines: tuple[Line, ...] = (title, Line(below(), Role.LABEL, 22, room))
         wide = canvas.text_size(below(), Role.LABEL)[0] > room
         if wide or canvas.layout.compact or canvas.layout.text_scale > LARGE_TYPE:
-            lines = (Line(head(), Role.TITLE, 34, room, lines=2),)
+            lines = (title,)
         draw_lines(canvas, Box(left, box.y + 10, room, box.h - 20), lines)
 
     return PaperButton(name, paint, on_press, seed=len(name))

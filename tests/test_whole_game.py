@@ -42,6 +42,15 @@ def test_one_device_plays_a_whole_game_and_a_rematch(drive, hand):
     driver.until(Cloud9Scene)
 
 
+@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda h: type(h).__name__)
+def test_one_device_plays_ahead_in_the_clouds_against_a_bot(drive, hand):
+    """The second game needs nothing but its own scene: title, lobby and results lead through it."""
+    driver = drive(hand, game="ahead")
+    driver.begin_game()
+    driver.play_to_the_end()
+    assert isinstance(driver.scene.table.gate.due(), Over)
+
+
 def test_a_game_that_was_cut_off_goes_on_where_it_was(drive, tmp_path):
     """Power off in the middle, without a goodbye: Continue brings back the very position."""
     first = drive()

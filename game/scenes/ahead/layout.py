@@ -71,7 +71,7 @@ def _roomy(layout: Layout) -> Places:
     more = (layout.text_scale - 1.0) / (LARGE_TYPE - 1.0)
     top = Box(safe.x, safe.y, safe.w, 84.0 + 10.0 * more)
     side = max(52.0, layout.target_u)
-    turn, rest = top.cut_left(352.0, gap)
+    turn, rest = top.cut_left(362.0, gap)
     menu = Box.anchored("midright", top.at("midright"), (side, side))
     undo = Box.anchored("midright", (turn.right - 14.0, turn.center[1]), (side, side))
     end = Box(menu.x - gap - 168.0, top.y + 2.0, 168.0, top.h - 4.0)

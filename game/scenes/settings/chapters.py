@@ -176,7 +176,7 @@ def _play(rows: Rows) -> Chapter:
                 say("Look at cards"),
                 say("Hold the button while you look, or press once to open and once to close."),
                 [
-                    ("both", say("Hold or press")),
+                    ("both", say("Both")),
                     ("hold", say("Hold")),
                     ("toggle", say("Press")),
                 ],

@@ -26,6 +26,7 @@ from game.scenes.rules.book import TABLE, book_of
 from game.scenes.settings import SettingsScene
 from game.scenes.settings.problems import ProblemsScene
 from game.scenes.title import TitleScene
+from game.scenes.title.which_game import WhichGame
 from game.scenes.tutorial import TutorialScene, lesson_of
 from game.ui import pads
 from game.ui.intents import KEYBOARD, TOUCH, DeviceId, DeviceLost, Family, Intent, RawPress, Verb
@@ -99,7 +100,8 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
 
 
 def _rules_books() -> Iterator[tuple[str, Make, Then]]:
-    """Yield every page of every book once, and the index."""
+    """Yield every page of every book once, the index, and the question which book it shall be."""
+    yield "which-game", lambda _program: WhichGame("lesson", TITLES), _wait(0.1)
     for info in TITLES:
         for page in book_of(info.id).pages:
             if page.section != TABLE or info is TITLES[0]:

@@ -39,8 +39,8 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 PLANE_U: Final = (30.0, 22.0)
-DONE: Final = mix(KRAFT, INK, 0.25)
-COMING: Final = mix(KRAFT, CREAM, 0.35)
+DONE: Final = mix(KRAFT, INK, 0.14)
+COMING: Final = mix(KRAFT, CREAM, 0.6)
 
 
 def draw_plane(canvas: Canvas, x: float, y: float, *, left: bool) -> None:

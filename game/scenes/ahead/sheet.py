@@ -131,7 +131,7 @@ class _Lines(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, sheet: Sheet, layout: Layout, width: float) -> _Lines:
-        scale = layout.text_scale * (1.22 if layout.compact else max(1.0, 0.95 / layout.u))
+        scale = layout.text_scale * (1.22 if layout.compact else max(1.0, 1.0 / layout.u))
         title = _line_count(sheet.title, width, TITLE_LETTER_U * min(scale, 1.5), most=2)
         return cls(
             title,

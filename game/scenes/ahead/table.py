@@ -25,7 +25,7 @@ from game.scenes.ahead.terms import (
 )
 from game.ui import sky
 from game.ui.layout import Box, Point
-from game.ui.palette import CREAM, MARIGOLD, NIGHT, PLUM
+from game.ui.palette import CREAM, INK, MARIGOLD, NIGHT, PLUM
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -137,10 +137,10 @@ class TablePainting:
                 start, end = islands.rope_ends(found, seat, building)
                 draw_bunting(canvas, start, end, share)
             for post in islands.posts(found, seat):
-                canvas.sprite("connector-socket", *post, width=SOCKET_U)
+                _draw_socket(canvas, post)
         for building in BUILDINGS:
             for hook in islands.hooks(found, building):
-                canvas.sprite("connector-socket", *hook, width=SOCKET_U)
+                _draw_socket(canvas, hook)
         for rope in picture.ropes:
             if rope.falls:
                 start, end = islands.rope_ends(found, rope.seat, rope.building)
@@ -231,6 +231,12 @@ class TablePainting:
         bob = 0.0 if still or way != 1.0 else BOB_U * idle.wave(3.4)
         y = places.blimp.center[1] + bob
         canvas.sprite("blimp", x, y, width=BLIMP_U, shadow="floating")
+
+
+def _draw_socket(canvas: Canvas, place: Point) -> None:
+    """Draw where a rope is tied, dark and light: it stands out from every part of the sky."""
+    canvas.disc(*place, SOCKET_U * 0.55, INK)
+    canvas.sprite("connector-socket", *place, width=SOCKET_U)
 
 
 def _bobs(picture: Picture, idle: StopMotion, *, still: bool) -> dict[str, float]:

@@ -43,6 +43,9 @@ def test_whoever_wants_neither_goes_back(assets):
     room.choose("learn")
     room.press(Verb.BACK, PAD)
     assert isinstance(room.top, TitleScene)
+    room.choose("learn")
+    room.tap("close", TOUCH)
+    assert isinstance(room.top, TitleScene)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from game.ui.focus import Page
 from game.ui.layout import Box, Layout
 from game.ui.stack import Pop
 from game.ui.text import Role
-from game.ui.widgets import Button
+from game.ui.widgets import Button, RoundButton
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -44,7 +44,11 @@ class WhichGame(Overlay):
             Button(info.id, info.title, partial(self._choose, Chosen(purpose, info.id)))
             for info in games
         ]
-        super().__init__(Page(*buttons, start=buttons[0].name))
+        self._games = [button.name for button in buttons]
+        close = RoundButton("close", "ui-close", lambda: self.go(Pop(None)), say("Back"))
+        super().__init__(Page(*buttons, close, start=self._games[0]))
+
+        self._head = Box(0.0, 0.0, 0.0, 0.0)
 
     def _choose(self, chosen: Chosen) -> None:
         self.go(Pop(chosen))
@@ -52,20 +56,26 @@ class WhichGame(Overlay):
     def arrange(self, layout: Layout) -> None:
         """Put the games one below the other."""
         grown = growth(layout)
-        names = [widget.name for widget in self.page.widgets]
+        names = self._games
         button = max(BUTTON_U, layout.target_u)
-        title = TITLE_U * grown
+        title = max(TITLE_U * grown, layout.target_u)
         inner_h = title + len(names) * (button + GAP_U)
         size = min(WIDTH_U * grown, layout.safe.w), min(inner_h + 2 * EDGE_U, layout.safe.h)
         self.sheet = Box.anchored("center", layout.bounds.center, size)
         inner = self.sheet.inset(EDGE_U)
-        rows = inner.cut_top(inner.h - len(names) * button - (len(names) - 1) * GAP_U)[1]
-        self.page.place(dict(zip(names, rows.rows(len(names), GAP_U), strict=True)))
+        self._head, rows = inner.cut_top(
+            inner.h - len(names) * button - (len(names) - 1) * GAP_U - GAP_U, GAP_U
+        )
+        side = min(self._head.h, max(64.0, layout.target_u))
+        corner = Box.anchored("midright", self._head.at("midright"), (side, side))
+        places = dict(zip(names, rows.rows(len(names), GAP_U), strict=True))
+        self.page.place({**places, "close": corner})
 
     def paint(self, canvas: Canvas) -> None:
-        """Ask."""
-        top = self.page.widgets[0].box.y
-        room = Box(self.sheet.x, self.sheet.y, self.sheet.w, top - self.sheet.y).inset(28.0, 12.0)
+        """Ask, beside the cross."""
+        head = self._head
+        room = Box(head.x, head.y, self.page.widget("close").box.x - 12.0 - head.x, head.h)
         canvas.text(
-            say("Which game?"), *room.center, Role.TITLE, max_width=room.w, max_height=room.h
-        )
+            say("Which game?"), *room.at("midleft"), Role.TITLE, anchor="midleft",
+            max_width=room.w, max_height=room.h,
+        )  # fmt: skip

@@ -6,6 +6,8 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from game.ahead.tables import BUILDINGS, Building
 from game.core.pool import Counts
 from game.scenes.ahead.buttons import WordButton
@@ -52,8 +54,14 @@ class Island(Widget):
         return True
 
 
-class Doings(dict[str, Callable[[], None]]):
-    """What the fixed buttons do: "menu", "undo", "burst", "end" and "drawer"."""
+class Doings(msgspec.Struct, frozen=True):
+    """What the fixed buttons do."""
+
+    menu: Callable[[], None]
+    undo: Callable[[], None]
+    burst: Callable[[], None]
+    end: Callable[[], None]
+    drawer: Callable[[], None]
 
 
 class Board:
@@ -81,15 +89,13 @@ class Board:
         for one in BUILDINGS:
             self.islands[one] = Island(one, _call(building, one), stop=True)
         self.cards = self._cards_of(costs)
-        self.burst = WordButton(
-            "burst", say("Cloudburst"), doings["burst"], kind="risky", size_u=28.0
-        )
-        self.end = WordButton("end", say("End turn"), doings["end"], size_u=28.0)
+        self.burst = WordButton("burst", say("Cloudburst"), doings.burst, kind="risky", size_u=28.0)
+        self.end = WordButton("end", say("End turn"), doings.end, size_u=28.0)
         self.drawer = WordButton(
-            "drawer", say("Contracts"), doings["drawer"], kind="neutral", size_u=28.0
+            "drawer", say("Contracts"), doings.drawer, kind="neutral", size_u=28.0
         )
-        self.menu = RoundButton("menu", "ui-pause", doings["menu"], say("Pause"))
-        self.undo = RoundButton("undo", "ui-undo", doings["undo"], say("Take back"))
+        self.menu = RoundButton("menu", "ui-pause", doings.menu, say("Pause"))
+        self.undo = RoundButton("undo", "ui-undo", doings.undo, say("Take back"))
         self._asks = False
         self._has_drawer = self._is_large = False
         self._set()

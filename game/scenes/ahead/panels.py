@@ -40,7 +40,6 @@ if TYPE_CHECKING:
 
 PLANE_U: Final = (30.0, 22.0)
 DONE: Final = mix(KRAFT, INK, 0.14)
-COMING: Final = mix(KRAFT, CREAM, 0.6)
 
 
 def draw_plane(canvas: Canvas, x: float, y: float, *, left: bool) -> None:
@@ -121,8 +120,10 @@ def draw_rounds(canvas: Canvas, places: Places, picture: Picture, tables: Tables
     y = box.y + 0.67 * box.h
     for number in range(1, rounds + 1):
         x = box.x + 14.0 + (number - 0.5) * step
-        colour = DONE if number < picture.round else COMING
-        canvas.disc(x, y, radius, colour)
+        if number < picture.round:
+            canvas.disc(x, y, radius, DONE)
+        else:
+            canvas.ring(x, y, radius - 2.0, 2.5, KRAFT)
         if number in tables.blimp.value:
             canvas.sprite("blimp", x, box.y + 0.24 * box.h, width=min(1.15 * step, 50.0))
     x = box.x + 14.0 + (picture.track.value - 0.5) * step

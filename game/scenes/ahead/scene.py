@@ -129,10 +129,10 @@ class AheadScene(GameScene):
     def pass_turn(self, seat: Seat | None) -> None:
         """Let the light go to the stock of whoever decides."""
         picture = self.picture
-        before = picture.turn or picture.ring_from
+        before = picture.ring_from if picture.turn is None else picture.turn
         picture.pass_turn(seat)
         self.ear.music(HEIGHT)
-        self.announce(seat, picture.ring_from if before is None else before)
+        self.announce(seat, before)
         if self.motion.reduced:
             picture.ring.value = 1.0
         else:
@@ -191,7 +191,7 @@ class AheadScene(GameScene):
             self.open(questions.coin_sheet(hands))
         elif view.phase == "toll":
             self.open(questions.toll_sheet(hands))
-        elif self.gate.why_not(seat, act.GiveBack(0)) is not None and self._owes(view, seat):
+        elif self._can_pay(view, seat):
             self._chosen = list(NOTHING)
             self._ask_blimp()
         else:
@@ -199,7 +199,7 @@ class AheadScene(GameScene):
         self.hint = say("{name} decides", name=self.table.players[seat].name)
         self.board.rest(say("Not now."))
 
-    def _owes(self, view: View, seat: Seat) -> bool:
+    def _can_pay(self, view: View, seat: Seat) -> bool:
         """Tell whether a seat can pay what the blimp wants."""
         return sum(view.goods[seat]) >= tables().blimp.value[view.round]
 

@@ -45,7 +45,7 @@ CLOUDS: Final = (
 BOB_U: Final = 3.0
 BLIMP_U: Final = 210.0
 GOOD_U: Final = 44.0
-SOCKET_U: Final = 26.0
+SOCKET_U: Final = 25.0
 
 
 def paint_ground(canvas: Canvas) -> None:
@@ -235,7 +235,7 @@ class TablePainting:
 
 def _draw_socket(canvas: Canvas, place: Point) -> None:
     """Draw where a rope is tied, dark and light: it stands out from every part of the sky."""
-    canvas.disc(*place, SOCKET_U * 0.55, INK)
+    canvas.disc(*place, SOCKET_U * 0.54, INK)
     canvas.sprite("connector-socket", *place, width=SOCKET_U)
 
 

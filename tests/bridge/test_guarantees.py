@@ -97,35 +97,35 @@ def test_noise_loses_nothing_and_doubles_nothing(rig, seed):
 # Rolls.
 
 
-def cut_the_cable(rig, chance):
-    rig.unplug()
-    rig.run(chance.randrange(20, 1500, 20))
-    rig.plug()
+def cut_the_cable(game, chance):
+    game.bench.unplug()
+    game.run(chance.randrange(20, 1500, 20))
+    game.bench.plug()
 
 
-def reset_the_board(rig, chance):
-    rig.board.reset(chance.choice((2, 4)))
+def reset_the_board(game, chance):
+    game.bench.board.reset(chance.choice((2, 4)))
 
 
-def reset_it_twice(rig, chance):
-    rig.board.reset(2)
-    rig.run(chance.randrange(20, 900, 20))
-    rig.board.reset(2)
+def reset_it_twice(game, chance):
+    game.bench.board.reset(2)
+    game.run(chance.randrange(20, 900, 20))
+    game.bench.board.reset(2)
 
 
 @pytest.mark.parametrize(
     ("misfortune", "times"), [(cut_the_cable, 50), (reset_the_board, 20), (reset_it_twice, 12)]
 )
-def test_misfortunes_in_mid_roll(board, misfortune, times):
+def test_misfortunes_in_mid_roll(board, tmp_path, misfortune, times):
     """No roll is lost, doubled or invented, and the game stays where it was."""
-    game = DiceGame(board, seed=4)
+    game = DiceGame(board, tmp_path, seed=4)
     for _ in range(times):
         moment = game.chance.randrange(game.asked)
         for index, _ in enumerate(game.throw()):
             if index == moment:
                 game.run(game.chance.randrange(0, 600, 20))
                 version, rolls = game.match.version, len(game.rolls)
-                misfortune(game.rig, game.chance)
+                misfortune(game, game.chance)
                 assert (game.match.version, len(game.rolls)) == (version, rolls)
                 if moment == 0 and game.chance.random() < 0.5:
                     game.run(3400)  # long enough that nothing can have lain there all along
@@ -138,22 +138,44 @@ def test_misfortunes_in_mid_roll(board, misfortune, times):
 
 
 @pytest.mark.parametrize("misfortune", [cut_the_cable, reset_the_board])
-def test_dice_that_lie_there_are_no_roll(board, misfortune):
+def test_dice_that_lie_there_are_no_roll(board, tmp_path, misfortune):
     """Neither before the dice are asked for nor after any number of restarts."""
-    game = DiceGame(board, seed=5)
+    game = DiceGame(board, tmp_path, seed=5)
     for _ in game.throw():
         pass
     game.settle()
     version = game.match.version
     for _ in range(5):
         game.run(1500)
-        misfortune(game.rig, game.chance)
+        misfortune(game, game.chance)
         game.run(5000)
-        assert game.rig.state == "live"
+        assert game.bench.state == "live"
         assert (game.match.version, len(game.rolls)) == (version, 1)
 
 
 # A host that dies.
+
+
+@pytest.mark.parametrize("where", ["reported", "journaled", "stored", "settled"])
+def test_a_program_killed_in_mid_roll(board, tmp_path, where):
+    """At every event of every roll in turn; each roll counts once all the same."""
+    game = DiceGame(board, tmp_path, seed=7)
+    for lap in range(12):
+        moment = lap % game.asked
+        for index, _ in enumerate(game.throw()):
+            if index == moment:
+                game.killed_at = where
+        for _ in range(200):
+            game.run(20)
+            if game.station is None:
+                break
+        assert game.station is None, "killed"
+        game.run(game.chance.randrange(0, 1000, 20))
+        game.start()
+        game.settle()
+        assert game.rolls == game.thrown
+        game.clear()
+    game.assert_recorded()
 
 
 @pytest.mark.parametrize("where", ["reported", "journaled", "stored", "acknowledged"])

@@ -248,10 +248,8 @@ def _denied(device: str, reason: tuple[Sentence, ...]) -> Trouble:
 def _group_of(device: str) -> str:
     """Return the group that may use the device: not everywhere the same one."""
     try:
-        import grp  # noqa: PLC0415 - not on Windows
-
-        return grp.getgrgid(Path(device).stat().st_gid).gr_name
-    except (ImportError, OSError, KeyError):
+        return Path(device).group()
+    except (NotImplementedError, OSError, KeyError):
         return "?"
 
 

@@ -17,12 +17,12 @@ from serial import SerialException, SerialTimeoutException
 from game.bridge import sayings
 from game.bridge.frames import LONGEST_TO_BOARD, Deframer, frame_of
 from game.bridge.hardware import BoardChoice
+from game.bridge.limits import FLOOD_PER_S
 from game.bridge.link import Counters, Link, Status
 from game.bridge.messages import Configure, Light
 from game.bridge.ports import Candidate, Opener, PortError, Trouble, open_serial
 from game.bridge.recorder import Recorder
 from game.bridge.reports import Appeared, Done, Key, LinkChanged, Snapshot
-from game.bridge.session import FLOOD_PER_S
 from game.bridge.virtual import VirtualBoard
 from game.core.types import Sentence
 

@@ -14,6 +14,7 @@ from game.bridge.commanding import MOST_WAITING
 from game.bridge.damage import ENOUGH, Damage
 from game.bridge.frames import LONGEST_TO_BOARD, Deframer, frame_of
 from game.bridge.gathering import Gathering
+from game.bridge.limits import FLOOD_PER_S, MOST_UNDER_WAY
 from game.bridge.messages import (
     MOST_SNAPSHOT_LINES,
     Configure,
@@ -39,15 +40,8 @@ from game.bridge.reports import (
     Snapshot,
     Switched,
 )
-from game.bridge.session import (
-    BUSY,
-    FLOOD_PER_S,
-    MOST_REPORTS,
-    MOST_UNDER_WAY,
-    PATIENCE_S,
-    SETTING_UP_S,
-    Session,
-)
+from game.bridge.session import BUSY, MOST_REPORTS, PATIENCE_S, Session
+from game.bridge.setting_up import PATIENCE_S as SETTING_UP_S
 
 ID, UID, OTHER = "00C0FFEE", "04A1B2C3D4E580", "0BADCAFE"
 SNAPSHOT = ("S 0 92 0 0", "S 1 00 1 0", f"T 0 {UID}", "W 000041")
@@ -807,7 +801,7 @@ def test_settings_without_an_answer_are_sent_again_until_it_gets_late():
         talk.says(f"P {60_000 + second} 0 0 800 30 4000")
         lines = talk.passes(1)
     assert {"C 10 1 500", "S"} <= {line for _, line in lines}
-    talk.says("K 3 0")
+    talk.says("K 10 0")
     talk.snapshot()
     talk.snapshot()
     assert "live" == talk.session.state

@@ -222,7 +222,7 @@ class TableDice:
             self._scene.board.page.toast(say("One moment: they must lie still."))
         elif seen.doubtful:
             words = say("Not all dice were seen rolling. Shall they count as they lie?")
-            self._scene.ask_again(words, tray.accept, kind="risky")
+            self._scene.ask_again(words, tray.accept, proposes=False)
         else:
             tray.accept()
 

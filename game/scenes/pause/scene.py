@@ -10,8 +10,9 @@ from game.scenes.entrance import dice_of
 from game.scenes.fairness import FairnessScene
 from game.scenes.handing_over import SeatDoor
 from game.scenes.lines import Line, draw_lines
-from game.scenes.page_scene import PageScene
+from game.scenes.page_scene import PageScene, square
 from game.scenes.pause.log import LogScene
+from game.scenes.reconcile import ReconcileScene
 from game.scenes.rules import RulesScene, page_for
 from game.scenes.services import Services, Table
 from game.scenes.settings import SettingsScene
@@ -21,7 +22,7 @@ from game.ui.layout import Box, Layout
 from game.ui.palette import DUSK, INK
 from game.ui.stack import Pop, Push
 from game.ui.text import Role
-from game.ui.widgets import Button
+from game.ui.widgets import Button, RoundButton
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -51,6 +52,10 @@ class PauseScene(PageScene):
         )
         counts = Button("dice", say("The dice"), self.count_dice, kind="neutral", icon="die-heart")
         self.correct.visible = counts.visible = self.dice is not None
+        self.compare = RoundButton(
+            "compare", "rfid-token", self.compare_tokens, say("Compare the tokens")
+        )
+        self.compare.visible = services.station.tokens.aboard is not None
         self.seat = Button("seat", "", self.change_seat, kind="neutral", icon="ui-handoff")
         self.seat.visible = len(table.owners) > 1 and bool(table.info.heuristic)
         super().__init__(
@@ -67,6 +72,7 @@ class PauseScene(PageScene):
                 self.correct,
                 counts,
                 self.seat,
+                self.compare,
                 Button("stop", say("Save and leave"), self.stop, kind="risky", icon="ui-home"),
                 start="go on",
             ),
@@ -116,6 +122,10 @@ class PauseScene(PageScene):
         """Tell how the dice fell, and why the app's are honest."""
         if self.dice is not None:
             self.go(Push(FairnessScene(self.services, self.table, self.dice)))
+
+    def compare_tokens(self) -> None:
+        """Show where the tokens on the table stand otherwise than in the game."""
+        self.go(Push(ReconcileScene(self.services, self.table)))
 
     def resume(self, result: object) -> None:
         """Go back to the game if the last roll was put right."""
@@ -190,6 +200,9 @@ class PauseScene(PageScene):
         boxes.update(zip(("undo", "settings"), third.columns(2, GAP_U), strict=True))
         for row in dice:
             boxes.update(zip(("correct", "dice"), row.columns(2, GAP_U), strict=True))
+        side = max(layout.target_u, 56.0)
+        corner = self.sheet.right - 22.0 - side / 2, self.sheet.y + 16.0 + side / 2
+        boxes["compare"] = square(*corner, side)
         self.page.place(boxes)
 
     def draw(self, canvas: Canvas) -> None:
@@ -201,7 +214,8 @@ class PauseScene(PageScene):
         if self.paused_by is not None:
             icon = f"marker-{self.table.players[self.paused_by].animal}"
         drawn = canvas.sprite(icon, x, y, height=84, anchor="midleft")
-        words = Box(drawn.right + 20, self.head.y, self.head.right - drawn.right - 20, self.head.h)
+        right = self.compare.box.x - 16 if self.compare.visible else self.head.right
+        words = Box(drawn.right + 20, self.head.y, right - drawn.right - 20, self.head.h)
         trouble = self.table.trouble()
         note = trouble or self._note()
         lines = (

@@ -8,6 +8,8 @@ from typing import Final
 
 from game.bridge.hardware import Hardware, Reader, Switch
 
+BOARD_URL: Final = "vboard://demo"
+"""The simulated board that the toys lie beside."""
 DICE: Final = ("A", "B", "C", "D")
 FACES: Final = ("green", "purple", "red", "yellow", "blank", "blank")
 """The faces of every toy die, in the order of its sides."""

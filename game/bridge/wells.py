@@ -100,6 +100,10 @@ class Wells(msgspec.Struct):
         elif self.boot == then.boot:
             seen = {place: came for place, came in then.tags.items() if place in self.tags}
             self.tags = {**{p: c for p, c in self.tags.items() if p not in seen}, **seen}
+            self.crowded = {well: then.crowded.get(well, False) for well in self.crowded}
+            self.hidden = {p: came for p, came in then.hidden.items() if p[0] in self.crowded}
+            here = {uid for _well, uid in self.tags}
+            self.lifted = {uid: left for uid, left in then.lifted.items() if uid not in here}
 
     def hear(self, report: Report) -> bool:
         """Take in a report; return whether it says anything about a well."""

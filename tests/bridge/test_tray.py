@@ -276,6 +276,15 @@ def test_dice_picked_up_to_be_rolled_are_on_their_way_not_moved() -> None:
     assert (table.shows, table.says) == ("moving waiting", "2 dice, none in yet.")
 
 
+def test_a_die_that_was_put_away_gives_way_to_one_that_can_be_read() -> None:
+    table = DiceTable()
+    table.rolls("A", "red", 0)
+    table.rolls("B", "green", 1)
+    table.is_asked(1)
+    table.lifts(0)
+    assert table.shows == "green?"
+
+
 def test_a_nudge_is_no_roll() -> None:
     """The same face again within half a second: what lay there before still did."""
     table = DiceTable()

@@ -232,13 +232,13 @@ class HardwareFile:
             ),
         )
 
-    def _where(self, path: _Path) -> Sentence:
+    def _where(self, path: _Path) -> str:
         line = next(
             (self._lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in self._lines),
             None,
         )
         if line is None:
-            return Sentence("{file}", file=str(self.path))
+            return str(self.path)
         return Sentence("{file}, line {line}", file=str(self.path), line=line)
 
 

@@ -191,7 +191,7 @@ class Link:
                 self._read(port)
                 was_live = was_live or self._session.state == "live"
         except Exception as error:  # noqa: BLE001 - drivers raise even what is no OSError
-            hints = [Sentence("{reason}", reason=f"{type(error).__name__}: {error}")]
+            hints = [sayings.system_says(error)]
             if self._clock() - opened_s < GRABBED_S:
                 hints.insert(0, sayings.BRLTTY)
             trouble = Trouble("lost", sayings.UNPLUGGED, tuple(hints))

@@ -209,7 +209,7 @@ def trouble_of(error: Exception, device: str = "") -> Trouble:
     if isinstance(error, PortError):
         return error.trouble
     number = getattr(error, "errno", None)
-    reason = (Sentence("{reason}", reason=f"{type(error).__name__}: {error}"),)
+    reason = (sayings.system_says(error),)
     # On Windows another program's port is "denied", and pyserial tells it in text alone.
     if number in _BUSY or (number is None and "PermissionError" in str(error)):
         hints = (

@@ -30,6 +30,11 @@ FLOOD: Final = Sentence(
 FIRMWARE_FILES: Final = "tray-uno.hex / tray-mega.hex"
 
 
+def system_says(error: Exception) -> Sentence:
+    """Say what the operating system or a driver said, for those who can use it."""
+    return Sentence("The system says: {reason}", reason=f"{type(error).__name__}: {error}")
+
+
 def other_protocol(protocol: int, ours: int) -> Sentence:
     """Say that the box speaks another version, and which file makes it speak ours."""
     return Sentence(

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -247,6 +248,16 @@ def test_denied_names_the_group_that_the_device_really_has(tmp_path):
     assert f"{device} is for the group {group}" in found.sentence
     assert any(f"usermod -aG {group} " in detail for detail in found.details)
     assert "the group ?." in trouble_of(PermissionError(errno.EACCES, "no"), "/none").sentence
+
+
+def test_the_udev_rule_knows_the_same_makers():
+    rule = Path(__file__).resolve().parents[2] / "firmware" / "udev" / "60-cloudtop.rules"
+    assert {f"{vendor:04x}" for vendor in ports.MAKERS} == set(
+        re.findall(
+            r"\b[0-9a-f]{4}\b",
+            " ".join(re.findall(r'ATTRS\{idVendor\}=="(.*?)"', rule.read_text())),
+        )
+    )
 
 
 def test_busy_names_those_who_often_are_to_blame():

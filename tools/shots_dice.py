@@ -29,7 +29,7 @@ class BoxScenario(Scenario):
 
     def _begin(self, services: StagedServices) -> Any:  # noqa: ANN401 -- a scene of the game
         self.box: StagedBox = services.station
-        self.box.plug()
+        self.box.plug(pegs=True)
         return super()._begin(services)
 
 
@@ -93,11 +93,36 @@ def _doubtful(scenario: BoxScenario) -> Iterator[str]:
     yield "-asked"
 
 
+def _tokens(scenario: BoxScenario) -> Iterator[str]:
+    stage, box = scenario.stage, scenario.box
+    for animal in ("penguin", "frog", "fox", "giraffe"):
+        box.peg(animal, stands=True)
+    stage.run(0.2)
+    box.peg("fox", stands=False)
+    box.peg("elephant", stands=True)
+    stage.run(5.0)
+    stage.run(6.5)  # until nothing lies over the chips
+    yield "-offered"
+    stage.press(by(1, Verb.MENU))
+    stage.run(0.7)
+    yield "-pause"
+    stage.press(by(1, Verb.BACK))
+    stage.run(0.7)
+    scenario.scene.asking.tokens.compare()
+    stage.run(0.7)
+    yield "-list"
+    box.peg("fox", stands=True)
+    box.peg("elephant", stands=False)
+    stage.run(0.3)
+    yield "-agree"
+
+
 STORIES: Final[tuple[tuple[str, Any, Any, Story], ...]] = (
     ("roll", ROLLING, PLAYERS, _roll),
     ("trouble", FOUR, PLAYERS, _trouble),
     ("surplus", ROLLING, PLAYERS, _surplus),
     ("doubtful", FOUR, PLAYERS, _doubtful),
+    ("tokens", position(), PLAYERS, _tokens),
     ("alone", position(phase="roll", roll=(), turn=Seat(1), pilot=Seat(1), cloud=1), ALONE, _roll),
 )
 

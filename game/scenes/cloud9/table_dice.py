@@ -284,6 +284,8 @@ def _trouble_of(seen: Reading) -> str:
 def _accept_words(seen: Reading) -> str:
     if seen.missing:
         return say("Enter by hand")
+    if seen.surplus:
+        return say("Keep the first")
     return say("They count") if seen.doubtful else say("That is right")
 
 

@@ -103,7 +103,7 @@ class ReconcileScene(PageScene):
         self.list.row_height = max(84.0, 66.0 * layout.text_scale)
         if layout.compact:
             self.list.row_height = max(target, 74.0 * layout.text_scale)
-        head_h = max(target, 84.0 + 50.0 * more) + 26.0
+        head_h = max(target + 6.0, 84.0 + 50.0 * more) + 28.0
         foot_h = max(target, 76.0 + 30.0 * more)
         wanted = head_h + foot_h + 54.0 + 4 * self.list.row_height
         high = min(layout.safe.h, wanted)
@@ -124,7 +124,7 @@ class ReconcileScene(PageScene):
         """Draw the sheet, its title and the list."""
         canvas.veil()
         canvas.panel(self.sheet, 18, shadow="floating", radius=28)
-        note = say("Move the token, or leave it: the game goes on either way.")
+        note = say("Move it or leave it: the game goes on.")
         lines = (
             Line(say("Tokens and game"), Role.TITLE, 38, self.head.w),
             Line(note, Role.LABEL, 22, self.head.w, colour=DUSK, optional=True),

@@ -85,7 +85,9 @@ class BoardPage:
         """Put everything where `places` wants it."""
         side = places.menu.w
         eye = Box.anchored("bottomright", places.hand.at("bottomright"), (side, side))
-        compare = places.undo.moved(0.0, places.undo.y - places.menu.y)
+        apart = places.undo.y - places.menu.y
+        # Below the others is the next cloud's number on a small screen.
+        compare = places.undo.moved(*((-apart, 0.0) if layout.compact else (0.0, apart)))
         boxes = {"menu": places.menu, "undo": places.undo, "eye": eye, "compare": compare}
         boxes |= {f"chip-{seat}": box for seat, box in enumerate(places.chips(seats))}
         answers = button_boxes(places, self.question, max(layout.gap_u, 13.0))

@@ -131,6 +131,7 @@ class Bench:
     def __init__(self, board):
         self.board = board
         self.now_ms = 0
+        self.step_ms = STEP_MS
         self.session = None
 
     @property
@@ -165,7 +166,7 @@ class Bench:
         """Let time pass for both."""
         end_ms = self.now_ms + ms
         while self.now_ms < end_ms:
-            step = min(STEP_MS, end_ms - self.now_ms)
+            step = min(self.step_ms, end_ms - self.now_ms)
             self.board.run(step)
             self.now_ms += step
             arrived = self.board.take_outgoing()
@@ -183,7 +184,7 @@ class Bench:
         begin_ms = self.now_ms
         while not condition():
             assert self.now_ms - begin_ms < within_ms, f"not within {within_ms} ms: {what}"
-            self.run(STEP_MS)
+            self.run(self.step_ms)
         return self.now_ms - begin_ms
 
     def go_live(self, within_ms=6000):
@@ -231,8 +232,8 @@ class Rig(Bench):
         self.begin(self.journal[-1].key if self.journal else None)
 
     def hears(self, count, within_ms):
-        """Let time pass until the journal holds so many events."""
-        self.until(lambda: len(self.journal) >= count, within_ms, f"{count} events")
+        """Let time pass until the journal holds so many events; return how long it took in ms."""
+        return self.until(lambda: len(self.journal) >= count, within_ms, f"{count} events")
 
     def _hear(self):
         for report in self.session.take_reports():

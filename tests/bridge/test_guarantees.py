@@ -5,6 +5,7 @@ All times are the board's own. The twin goes through the same, as it must behave
 
 import itertools
 from random import Random
+from statistics import median
 
 import pytest
 
@@ -306,3 +307,26 @@ def test_the_same_tag_on_two_readers_is_told_of_both(rig):
     rig.board.place(1, "04A1B2C3")
     rig.hears(2, 2000)
     assert {told(event) for event in rig.journal} == {("+", n, "04A1B2C3") for n in (0, 1)}
+
+
+# How long it takes, in the board's own time: a machine's speed has no part in it.
+
+
+def test_a_button_is_with_the_host_within_30_ms(rig):
+    rig.step_ms, took = 1, []
+    for lap in range(30):
+        rig.run(lap % 7)
+        (rig.board.release if lap % 2 else rig.board.press)(0)
+        took.append(rig.hears(lap + 1, 200))
+    assert median(took) <= 30
+
+
+def test_a_tag_on_a_pad_is_with_the_host_within_120_ms(rig):
+    rig.step_ms, took = 1, []
+    for lap in range(12):
+        rig.run(7 * lap)
+        rig.board.place(BASKET, "04A1B2C3")
+        took.append(rig.hears(2 * lap + 1, 500))
+        rig.board.lift(BASKET, "04A1B2C3")
+        rig.hears(2 * lap + 2, 800)
+    assert median(took) <= 120

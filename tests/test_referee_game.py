@@ -50,9 +50,9 @@ def tell(driver, rng):
     if scene.showing or scene.painting.step is None:
         driver.frame()
         return
-    if scene.entry.missing:
+    if scene.rolling.entry.missing:
         driver.choose(f"face-{rng.choice(FACES)}", settle=2)
-    elif scene.entry.count:
+    elif scene.rolling.entry.dice:
         driver.choose("rolled", settle=2)
     else:
         names = [button.name for button in scene._asked.buttons if button.enabled]
@@ -67,9 +67,7 @@ def lead(driver, seed, *, until=ResultsScene):
         tell(driver, rng)
 
 
-@pytest.mark.parametrize(
-    "hand", [Pad(), Finger()], ids=lambda h: type(h).__name__
-)
+@pytest.mark.parametrize("hand", [Pad(), Finger()], ids=lambda h: type(h).__name__)
 def test_one_device_leads_a_whole_game_and_a_rematch(drive, hand):
     """Nobody else needs a device, and the screen learns no card."""
     driver = drive(hand)

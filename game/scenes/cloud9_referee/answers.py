@@ -155,7 +155,7 @@ def _first_pilot(players: Sequence[Player], hands: Hands) -> Asked:
 def _passenger(view: View, points: int, hands: Hands) -> Asked:
     stay = _tell("stay", say("Stays"), STAY, hands, verb=Verb.OK)
     jump = _jump(points, hands)
-    left = passengers_left(view)
+    left = len(to_choose(view))
     if left == 1:
         return _pair(stay, jump)
     everybody = Button(
@@ -167,11 +167,13 @@ def _passenger(view: View, points: int, hands: Hands) -> Asked:
     return Asked((stay, jump, everybody), Answers((2, 1)), "stay")
 
 
-def passengers_left(view: View) -> int:
-    """Return how many passengers have still to choose."""
+def to_choose(view: View) -> tuple[Seat, ...]:
+    """Return the passengers who have still to choose, in their order."""
     seats = len(view.scores)
-    turn = (view.turn - view.pilot) % seats
-    return sum((seat - view.pilot) % seats >= turn for seat in view.aboard if seat != view.pilot)
+    from_the_pilot = [Seat((view.pilot + step) % seats) for step in range(1, seats)]
+    return tuple(
+        seat for seat in from_the_pilot[from_the_pilot.index(view.turn) :] if seat in view.aboard
+    )
 
 
 def _payment(hands: Hands) -> Asked:
@@ -207,7 +209,8 @@ def _dice(entry: DiceEntry, hands: Hands) -> Asked:
     def choosing(face: str) -> Callable[[], None]:
         return lambda: hands.face(face)
 
-    is_full = entry.missing == 0
+    missing = len(entry.missing)
+    is_full = not missing
     faces = tuple(FaceButton(face, choosing(face), enabled=not is_full) for face in FACES)
     for button in faces:
         button.reason = say("All dice lie there. Tap one to take it away.")
@@ -216,7 +219,7 @@ def _dice(entry: DiceEntry, hands: Hands) -> Asked:
         say("That is the roll"),
         hands.rolled,
         enabled=is_full,
-        reason=say_count("{count} die is missing", "{count} dice are missing", entry.missing),
+        reason=say_count("{count} die is missing", "{count} dice are missing", missing),
     )
     first = "rolled" if is_full else faces[0].name
     return Asked((*faces, done), Answers((len(FACES), 1)), first)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.bridge.readings import DieReading
 from game.cloud9.tables import Tables
 from game.core.record import Player
 from game.scenes.cloud9 import panels
@@ -17,7 +18,7 @@ from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.cloud9_referee.dice import DiceEntry
 from game.scenes.cloud9_referee.layout import Desk
 from game.scenes.cloud9_referee.steps import Step
-from game.scenes.die_art import draw_socket
+from game.scenes.die_art import draw_die, draw_socket
 from game.scenes.lines import Line, draw_lines
 from game.ui.layout import Box
 from game.ui.palette import DUSK
@@ -39,7 +40,7 @@ class RefereePainting(Painting):
         super().__init__(tables, players)
         self.desk = desk
         self.step: Step | None = None
-        self.entry = DiceEntry()
+        self.entry: DiceEntry | None = None
 
     def _draw_column(
         self,
@@ -61,31 +62,36 @@ class RefereePainting(Painting):
 
     def _draw_dice(self, canvas: Canvas, places: Places, picture: Picture) -> None:
         """Draw the dice that somebody is telling, or those that lie on the table."""
-        entry = self.entry
+        dice = () if self.entry is None else self.entry.dice
+        is_read = self.entry is not None and self.entry.is_read
         landed = all(die.flight.value >= 1.0 for die in picture.dice)
-        key = places.roll, picture.roll, landed, entry.count, entry.faces
 
         def paint(sheet: Canvas) -> None:
-            if entry.count:
-                _draw_entry(sheet, places, entry)
+            if dice:
+                _draw_entry(sheet, places, dice, is_read=is_read)
             else:
                 panels.draw_roll(sheet, places, picture, self.players, len(picture.dice))
 
-        canvas.layer("roll", key, paint)
+        canvas.layer("roll", (places.roll, picture.roll, landed, dice, is_read), paint)
 
 
-def _draw_entry(canvas: Canvas, places: Places, entry: DiceEntry) -> None:
+def _draw_entry(
+    canvas: Canvas, places: Places, dice: tuple[DieReading, ...], *, is_read: bool
+) -> None:
+    """Draw the dice as they are told; those that the box reads with what it thinks of them."""
     parts = RollParts(places)
-    for index in range(entry.count):
-        x, y = parts.die_place(index, entry.count)
-        if index < len(entry.faces):
-            sprite = DIE_SPRITES[entry.faces[index]]
-            canvas.sprite(sprite, x, y, width=parts.die_u, shadow="contact")
+    for index, die in enumerate(dice):
+        middle = parts.die_place(index, len(dice))
+        box = Box.anchored("center", middle, (parts.die_u, parts.die_u))
+        if is_read:
+            draw_die(canvas, box, die, DIE_SPRITES)
+        elif die.face is not None:
+            canvas.sprite(DIE_SPRITES[die.face], *middle, width=parts.die_u, shadow="contact")
         else:
-            size = 0.86 * parts.die_u
-            draw_socket(canvas, Box.anchored("center", (x, y), (size, size)))
-    if not entry.missing:
-        panels.draw_needs(canvas, entry.faces, parts.needs)
+            draw_socket(canvas, box.inset(0.07 * parts.die_u))
+    faces = tuple(die.face for die in dice if die.face is not None)
+    if len(faces) == len(dice):
+        panels.draw_needs(canvas, faces, parts.needs)
 
 
 def _draw_words(canvas: Canvas, box: Box, step: Step | None, news: str) -> None:

@@ -212,7 +212,7 @@ class Session:
         self._since_s = self._now_s
         self._hellos = 0
         self._last_beat_ms = None
-        self._look_due = self._ack_due = False
+        self._look_due = False
         self.wants_reopen = False
         self._call()
 

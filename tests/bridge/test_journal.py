@@ -59,6 +59,18 @@ def test_what_came_since_the_tray_was_armed_is_there_after_a_kill(path: Path) ->
     assert () == again.events("morning", 3)
 
 
+def test_it_is_on_the_disk_before_the_board_hears_of_it(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[bytes] = []
+    journal = Journal(path)
+    journal.armed("evening", 3)
+    monkeypatch.setattr(os, "fsync", lambda _: synced.append(path.read_bytes()))
+    for event in EVENTS:
+        journal.append(event)
+        assert path.read_bytes() == synced[-1]
+
+
 def test_the_same_roll_again_is_no_news_but_another_is(path: Path) -> None:
     journal = Journal(path)
     journal.armed("evening", 3)

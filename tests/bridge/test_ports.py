@@ -9,6 +9,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from msgspec.structs import replace
 
 from game.bridge import ports, sayings
 from game.bridge.hardware import BoardChoice
@@ -29,6 +30,8 @@ BOARD = Board(
     protocol=1, boot=3, cause=2, readers=5, switches=24, leds=6, id="00C0FFEE",
     firmware="tray-1.0", features=(),
 )  # fmt: skip
+
+OTHER_BOARD = replace(BOARD, id="0BADCAFE")
 
 
 def info(device, vid=None, pid=None, serial_number=None, description=None):
@@ -119,9 +122,7 @@ def test_what_is_saved_of_a_choice():
     assert BoardChoice(id="00C0FFEE", port="/by-id/uno", usb="2341:0043:95") == choice_of(
         UNO, BOARD
     )
-    unnamed = Board(
-        **{name: getattr(BOARD, name) for name in Board.__struct_fields__} | {"id": "0" * 8}
-    )
+    unnamed = replace(BOARD, id="00000000")
     assert "" == choice_of(UNO, unnamed).id
 
 
@@ -171,17 +172,28 @@ def test_the_board_is_found_under_another_name():
 def test_without_serial_numbers_the_board_says_which_it_is():
     desk = Desk(clone(0), clone(1))
     opener = desk.opener(BoardChoice(id="00C0FFEE", port="/dev/ttyUSB0", usb="1A86:7523"))
-    other = Board(**{n: getattr(BOARD, n) for n in Board.__struct_fields__} | {"id": "0BADCAFE"})
     opener()
-    assert not opener.is_ours(other)
+    assert not opener.is_ours(OTHER_BOARD)
     opener()
     assert opener.is_ours(BOARD)
     assert ["/dev/ttyUSB0", "/dev/ttyUSB1"] == [device for device, _ in desk.opened]
 
-    assert not opener.is_ours(other)
+    assert not opener.is_ours(OTHER_BOARD)
     assert Trouble("absent", sayings.ANOTHER_BOX) == trouble(opener)
     opener()
     assert "/dev/ttyUSB0" == desk.opened[-1][0], "and round again: it may have been swapped"
+
+
+def test_a_port_that_was_unplugged_is_tried_again():
+    desk = Desk(clone(0), clone(1))
+    opener = desk.opener(BoardChoice(id="00C0FFEE", port="/dev/ttyUSB0", usb="1A86:7523"))
+    opener()
+    opener.is_ours(OTHER_BOARD)
+    desk.found = (clone(1),)
+    opener()
+    desk.found = (clone(0), clone(1))
+    opener()
+    assert ["/dev/ttyUSB0", "/dev/ttyUSB1", "/dev/ttyUSB0"] == [name for name, _ in desk.opened]
 
 
 def test_any_board_is_ours_until_one_was_paired():

@@ -258,6 +258,16 @@ def test_with_events_waiting_one_whole_attempt_is_enough():
     assert "live" == talk.session.state
 
 
+def test_a_table_is_never_put_together_from_before_and_after_an_event():
+    talk = Talk().opens()
+    talk.hello(first=4)
+    talk.says(SNAPSHOT[0], SNAPSHOT[2])
+    talk.passes(0.4)
+    talk.hello(first=4)
+    talk.says(SNAPSHOT[1], SNAPSHOT[3], "Z 9 4")
+    assert [] == talk.of(Snapshot), "the tag may be gone by now"
+
+
 def test_after_a_repeated_call_attempts_may_mix_so_two_must_agree():
     talk = Talk().opens()
     talk.passes(0.4)
@@ -379,6 +389,22 @@ def test_numbers_wrap_from_255_to_1():
     talk.says(event(254), event(255), event(1), event(255), event(2))
 
     assert [254, 255, 1, 2] == [report.key.seq for report in talk.of(Appeared)]
+
+
+def test_a_number_from_far_ahead_is_one_from_long_ago():
+    talk = Talk().goes_live(first=20)
+    assert [] == talk.says(event(31))
+    assert ["A 19"] == talk.says(event(32))
+    assert (1, 1) == (talk.session.duplicates, talk.session.gaps)
+
+
+def test_what_was_never_stored_of_an_old_start_does_not_hinder_the_new_one():
+    talk = Talk().goes_live()
+    talk.says(*map(event, range(1, MOST_UNSTORED + 1)))
+    talk.goes_live(boot=4)
+    talk.reports = []
+    talk.says(event(1))
+    assert [appeared(1, boot=4)] == talk.of(Appeared)
 
 
 def test_a_board_that_waits_for_nothing_is_not_followed_for_ever():
@@ -686,6 +712,13 @@ def test_a_cable_that_lets_nothing_through_is_a_bad_cable_also_after_opening_it_
     talk.session.closed("lost", sayings.UNPLUGGED)
     talk.opens()
     assert "hello" == talk.session.state
+
+
+def test_a_little_noise_is_no_bad_cable():
+    talk = Talk().opens()
+    talk.sends(bytes(range(0xE0, 0xFF)))
+    talk.passes(6.1)
+    assert "lost" == talk.session.state
 
 
 def test_a_flood_is_not_listened_to():

@@ -136,6 +136,8 @@ def test_one_die_is_told_as_one() -> None:
     assert table.says == "1 die, not in yet."
     table.rolls("A", "red", 0)
     assert table.says == "The die is in."
+    table.lifts(0)
+    assert table.says == "A die has moved. 1 die, not in yet."
 
 
 def test_asking_the_same_again_leaves_the_dice_where_they_are() -> None:
@@ -156,7 +158,9 @@ def test_what_lay_there_before_is_doubtful_and_counts_only_by_ok() -> None:
     table.waits(5)
     table.is_asked(2)
     assert table.shows == "red? green?"
-    assert "lay there before" in table.says
+    assert table.says == (
+        "2 dice, none in yet. What is there lay there before: roll it, or press OK."
+    )
     table.waits(30)
     assert table.rolled() is None
 
@@ -504,7 +508,7 @@ def test_too_many_dice_wait_for_a_person() -> None:
     table.rolls("D", "yellow", 3)
     assert table.shows == "red green blank"
     assert table.tray.reading.surplus == 1
-    assert table.says.startswith("3 dice are asked for, and one more lies there.")
+    assert table.says.startswith("One die too many.")
     table.waits(30)
     assert table.rolled() is None
     assert table.tray.accept()
@@ -517,7 +521,7 @@ def test_one_of_too_many_is_taken_away() -> None:
     for well, die in enumerate("ABCD"):
         table.rolls(die, "red" if die in "AB" else "yellow", well)
     assert table.tray.reading.surplus == 2
-    assert "and 2 more lie there" in table.says
+    assert table.says.startswith("2 dice too many.")
 
     table.lifts(3)
     table.lifts(0)

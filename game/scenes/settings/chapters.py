@@ -32,6 +32,8 @@ class Doors(msgspec.Struct, frozen=True):
     questions: Callable[[], None]
     problems: Callable[[], None]
     defaults: Callable[[], None]
+    service: Callable[[], None]
+    pairing: Callable[[], None]
 
 
 def chapters_of(rows: Rows, doors: Doors, problems: int) -> tuple[Chapter, ...]:
@@ -41,7 +43,7 @@ def chapters_of(rows: Rows, doors: Doors, problems: int) -> tuple[Chapter, ...]:
         _move(rows),
         _hear(rows),
         _play(rows),
-        _box(rows),
+        _box(rows, doors),
         _controls(rows, doors),
         _more(rows, doors, problems),
     )
@@ -190,7 +192,7 @@ def _play(rows: Rows) -> Chapter:
     )
 
 
-def _box(rows: Rows) -> Chapter:
+def _box(rows: Rows, doors: Doors) -> Chapter:
     return Chapter(
         "box",
         "ui-board-connected",
@@ -224,6 +226,18 @@ def _box(rows: Rows) -> Chapter:
                 say("A tilted die"),
                 say("Agree on it before you play: roll it again, or call what it shows."),
                 [("reroll", say("Roll it again")), ("call", say("Call it"))],
+            ),
+            door(
+                "service",
+                say("Look after the box"),
+                say("Which box, how it is, and what it says. A simulated one is there, too."),
+                doors.service,
+            ),
+            door(
+                "pairing",
+                say("Teach the box"),
+                say("Tells me which tag is which face, token or button."),
+                doors.pairing,
             ),
         ),
     )

@@ -8,7 +8,12 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game.config import Settings
-from game.scenes.entrance import first_questions, key_mapping
+from game.scenes.entrance import (
+    first_questions,
+    key_mapping,
+    pairing_wizard,
+    service_screen,
+)
 from game.scenes.lines import growth
 from game.scenes.page_scene import PageScene, square
 from game.scenes.services import Services
@@ -57,7 +62,10 @@ class SettingsScene(PageScene):
 
     def _read(self) -> None:
         """Make the rows anew, with what is set now and in the language of now."""
-        doors = Doors(self._change_keys, self._ask_first, self._tell_problems, self._ask_defaults)
+        doors = Doors(
+            keys=self._change_keys, questions=self._ask_first, problems=self._tell_problems,
+            defaults=self._ask_defaults, service=self._look_after_box, pairing=self._teach_box,
+        )  # fmt: skip
         rows = Rows(self.services.settings, self._change, self.services.sound_trouble)
         self.chapters = chapters_of(rows, doors, len(self.services.settings_problems))
         self.tabs = [
@@ -140,6 +148,12 @@ class SettingsScene(PageScene):
 
     def _change_keys(self) -> None:
         self.go(Push(key_mapping(self.services)))
+
+    def _look_after_box(self) -> None:
+        self.go(Push(service_screen(self.services)))
+
+    def _teach_box(self) -> None:
+        self.go(Push(pairing_wizard(self.services)))
 
     def _ask_first(self) -> None:
         self.go(Push(first_questions(self.services)))

@@ -55,6 +55,7 @@ struct FakeChip {
   int garble = 0;                // so many answers come with a parity error
   int spoil = 0;                 // so many answers come with a wrong bit and no error
   int exchanges = 0;
+  int selects = 0;
 
   FakeChip() { reset(); }
 
@@ -218,6 +219,7 @@ struct FakeChip {
   }
 
   void select(const std::vector<uint8_t>& bytes, int level) {
+    selects++;
     if (bytes.size() != 9 || !signedRight(bytes)) return;
     for (FakeTag& tag : tags) {
       if (tag.deafFor > 0 || tag.state != FakeTag::READY) continue;

@@ -180,6 +180,16 @@ STORY("an answer with a wrong bit that the chip did not notice is never taken fo
   }
 }
 
+STORY("a UID whose check byte is wrong is not even selected") {
+  Field field;
+  field.put("04A1B2C3");
+  field.scan();
+  field.reader().spoil = 2;  // REQA's answer, and the first with the UID
+  field.reader().selects = 0;
+  CHECK_EQUAL("04A1B2C3 ", field.scan());
+  CHECK_EQUAL(1, field.reader().selects);
+}
+
 STORY("a tag that falls silent in the middle leaves the scan unclean") {
   Field field;
   field.put("04A1B2C3");

@@ -336,6 +336,22 @@ STORY("with the queue full nothing more is scanned, and nothing is lost") {
   CHECK(all.find(" + 0 04A1B2C3") != std::string::npos);
 }
 
+STORY("while a snapshot is told nothing is scanned") {
+  Session session;
+  session.board.port.draining = false;
+  session.say("S");
+  session.wait(20);
+  const int scans = session.board.spi.chips[0].exchanges;
+  session.put(0, "04A1B2C3");
+  session.board.pins.closed = 1;
+  session.wait(1000);
+  CHECK_EQUAL(scans, session.board.spi.chips[0].exchanges);
+  session.board.port.draining = true;
+  session.wait(500);
+  const std::string all = session.heard("SWZE");
+  CHECK(all.find("W 000000; Z 1 6; E 1 ") != std::string::npos);
+}
+
 STORY("a host that does not read makes the board neither wait nor send half a line") {
   Session session;
   session.board.port.draining = false;

@@ -66,6 +66,7 @@ class PairingScene(PageScene):
         self._state: tuple[object, ...] = ()
         self._layout = Layout.of(1280, 720)
         self._forgets: Chapter | None = None
+        self._came_from = ""  # the card of the chapter that was left
         self.sheet = self.head = self.body = Box(0, 0, 0, 0)
         self._close = RoundButton("close", "ui-close", self.leave, say("Close"))
 
@@ -132,7 +133,7 @@ class PairingScene(PageScene):
 
     # -- what can be done ------------------------------------------------------------------------
     def _left(self, chapter: Chapter) -> None:
-        self.page.focus = f"chapter {chapter}"
+        self._came_from = f"chapter {chapter}"
 
     def _go_on_from(self, item: Item) -> None:
         """Go on after a good reading, unless somebody was quicker."""
@@ -173,7 +174,7 @@ class PairingScene(PageScene):
 
     # -- widgets ---------------------------------------------------------------------------------
     def _renew(self) -> None:
-        focus = self.page.focus
+        focus, self._came_from = self._came_from or self.page.focus, ""
         found = self._widgets()
         self.page.set([*found, self._close])
         names = [widget.name for widget in found]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from random import Random
-from typing import Final
+from typing import Final, Protocol
 
 from game.bridge import toys
 from game.bridge.virtual import VirtualBoard
@@ -37,6 +37,13 @@ LOOK_S: Final = 0.25
 """How often the board is asked what lies on it: others may move things too."""
 
 
+class Hold(Protocol):
+    """Something that can be pressed and let go of."""
+
+    def __call__(self, *, closed: bool) -> None:
+        """Press it, or let go of it."""
+
+
 class ToyTrayScene(TabbedSheet):
     """Lies over the service screen or over a game, whose dice are then thrown here."""
 
@@ -58,6 +65,7 @@ class ToyTrayScene(TabbedSheet):
             for well, die in enumerate(toys.DICE)
         ]
         self._asked_well = 0
+        self._held: Hold | None = None
         self.open("dice")
         self.page.focus = "throw"
 
@@ -67,9 +75,10 @@ class ToyTrayScene(TabbedSheet):
         self.every(LOOK_S, self._look)
 
     def exit(self) -> None:
-        """Let no die hang in the air."""
+        """Let no die hang in the air, and no button be held."""
         for well, (_flown, side) in self._flights.items():
             self.hand.put(well, side)
+        self._let_go()
 
     def _asked(self) -> int:
         """Return how many dice a game waits for."""
@@ -192,13 +201,22 @@ class ToyTrayScene(TabbedSheet):
 
     # -- buttons, animals, cable -----------------------------------------------------------------
     def _press_ok(self) -> None:
-        self.hand.hold_ok(closed=True)
-        self.after(HOLD_S, lambda: self.hand.hold_ok(closed=False))
+        self._hold(self.hand.hold_ok)
 
     def _press(self, button: PodButton) -> None:
-        animal = self.animal
-        self.hand.hold(animal, button, closed=True)
-        self.after(HOLD_S, lambda: self.hand.hold(animal, button, closed=False))
+        self._hold(partial(self.hand.hold, self.animal, button))
+
+    def _hold(self, hold: Hold) -> None:
+        """Hold a button for a moment; what was held before is let go first."""
+        self._let_go()
+        hold(closed=True)
+        self._held = hold
+        self.after(HOLD_S, partial(self._let_go, hold))
+
+    def _let_go(self, held: Hold | None = None) -> None:
+        if self._held is not None and held in (None, self._held):
+            self._held(closed=False)
+            self._held = None
 
     def _choose(self, animal: str) -> None:
         self.animal = animal

@@ -297,18 +297,19 @@ def test_a_button_that_bounces(wire):
     assert wire.events(200) == []
 
 
-def test_a_peg_is_slow(wire):
+@pytest.mark.parametrize("peg", [12, 17])
+def test_a_peg_is_slow(wire, peg):
     """A passenger that is only touched does not jump."""
-    wire.board.press(12)
+    wire.board.press(peg)
     assert wire.events(130) == []
-    assert wire.events(60) == ["B 12 1"]
-    wire.board.release(12)
+    assert wire.events(60) == [f"B {peg} 1"]
+    wire.board.release(peg)
     assert wire.events(280) == []
-    wire.board.press(12)
+    wire.board.press(peg)
     assert wire.events(1000) == []
-    wire.board.release(12)
+    wire.board.release(peg)
     assert wire.events(290) == []
-    assert wire.events(60) == ["B 12 0"]
+    assert wire.events(60) == [f"B {peg} 0"]
 
 
 # Settings.
@@ -388,6 +389,23 @@ def test_a_well_where_a_pad_was(wire):
     events = wire.events(1500)
     assert sorted(events[:2]) == sorted(f"- {BASKET} {uid}" for uid in (ONE, LONG))
     assert events[2:] == [f"M {BASKET}"]
+
+
+def test_a_crowd_is_told_in_full_although_the_queue_is_nearly_full(wire):
+    for uid in (ONE, LONG):
+        wire.board.place(BASKET, uid)
+    assert len(wire.events(500)) == 2
+    wire.acks = False
+    for switch in range(11):
+        wire.board.press(switch)
+    wire.run(200)
+    assert wire.do(f"C 1 {16 + BASKET} 1") == 0
+    wire.run(1000)
+    wire.acks = True
+    events = sorted(wire.events(1500), key=lambda event: event[0] == "B")
+    assert set(events[:2]) == {f"- {BASKET} {ONE}", f"- {BASKET} {LONG}"}
+    assert events[2] == f"M {BASKET}"
+    assert len(events) == 14
 
 
 def test_a_reader_switched_off_sees_nothing(wire):
@@ -660,6 +678,8 @@ def test_four_go_ahead(wire):
     for switch in range(8):
         wire.board.press(switch)
     wire.run(50)
+    wire.say("A 7")  # nobody can have heard of it
+    wire.run(20)
     for seqs, ack in (("1234", 2), ("3456", 6), ("78", 8)):
         sent = [line.split()[1] for line in wire.run(400) if line[0] == "E"]
         assert set(sent) == set(seqs)

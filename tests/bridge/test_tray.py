@@ -208,6 +208,18 @@ def test_a_doubtful_die_can_be_confirmed_alone() -> None:
     assert table.tray.source == "tray"
 
 
+def test_a_confirmed_die_that_is_moved_must_be_confirmed_again() -> None:
+    table = DiceTable()
+    table.rolls("A", "red", 0)
+    table.is_asked(1)
+    table.tray.confirm(0)
+    assert table.shows == "red"
+    table.lifts(0)
+    table.waits(0.2)
+    table.rolls("A", "red", 0)
+    assert table.shows == "red?"
+
+
 def test_what_is_thrown_after_the_roll_was_taken_is_no_roll_of_the_next() -> None:
     table = three_dice_in()
     table.waits(ACCEPTED_S)
@@ -693,6 +705,17 @@ def test_what_only_the_second_snapshot_of_a_fresh_board_shows_lay_there_too() ->
     assert table.shows == "red?"
 
 
+def test_a_snapshot_after_a_restart_holds_no_rolls_even_if_the_line_never_broke() -> None:
+    table = DiceTable()
+    table.is_asked(1)
+    table.boot += 1
+    table.wells[0].append(bottom("A", "red"))
+    table.hears(table.snapshot(restarted=True))
+    assert table.shows == "red?"
+    table.event(Appeared, 0, bottom("A", "red"))
+    assert table.shows == "red?"
+
+
 def test_an_event_of_another_start_is_noticed_without_a_snapshot() -> None:
     table = three_dice_in()
     table.boot += 1
@@ -735,6 +758,17 @@ def test_what_lay_there_before_the_roll_still_did_after_a_restart(*, snapshot_fi
     table.rolls("B", "green", 1)
     again = restarted(table, snapshot_first=snapshot_first)
     assert again.shows == "green red?"
+
+
+def test_a_die_whose_report_was_not_kept_before_the_kill_comes_again_and_counts() -> None:
+    table = DiceTable()
+    table.is_asked(1)
+    table.rolls("A", "red", 0)
+    unheard = table.events.pop()
+    again = restarted(table, snapshot_first=False)
+    assert again.shows == "red?"
+    again.hears(unheard)
+    assert again.shows == "red"
 
 
 def test_a_nudge_across_a_restart_is_no_roll() -> None:

@@ -36,7 +36,7 @@ class VirtualBoard:
         self._closed = 0
         self._holders: frozenset[int] = frozenset()
         self._hangs = False
-        self._hung_ms = self._starting_ms = self._loader_ms = 0
+        self._halted_ms = self._hung_ms = self._starting_ms = self._loader_ms = 0
         self._cause = POWER
         self._lock = threading.RLock()
         self.plugged = True
@@ -69,6 +69,8 @@ class VirtualBoard:
             self._starting_ms -= 1
             if self._starting_ms <= 0:
                 self._start()
+        elif self._halted_ms:
+            self._halted_ms -= 1
         elif self._hangs:
             self._hung_ms += 1
             if self._hung_ms >= WATCHDOG_MS:
@@ -170,7 +172,7 @@ class VirtualBoard:
         """Start the board anew; EEPROM, table and faults stay."""
         with self._lock:
             self._program, self._cause = None, cause
-            self._hangs, self._hung_ms = False, 0
+            self._hangs, self._hung_ms, self._halted_ms = False, 0, 0
             self._starting_ms = START_MS + self._loader_ms
             self._cable.lose_heard()
             if self._loader_ms:
@@ -179,6 +181,10 @@ class VirtualBoard:
     def hang(self) -> None:
         """Let the program stop until the watchdog starts it anew."""
         self._hangs = True
+
+    def halt(self, ms: int) -> None:
+        """Let the processor stand for `ms` while bytes go on arriving."""
+        self._halted_ms = ms
 
     def bootloader(self, ms: int) -> None:
         """Let every start from now on take `ms` longer, with chatter at its begin."""

@@ -244,9 +244,9 @@ def test_a_sixth_tag_is_too_many(wire):
         wire.board.place(BASKET, uid)
     assert len(wire.events(1000)) == 5
     wire.board.place(BASKET, ONE)
-    assert f"F {BASKET} 5" in wire.events(2000)
+    assert f"F {BASKET} 5" in wire.events(1000)
     wire.board.lift(BASKET, uids[0])
-    assert f"F {BASKET} 0" in wire.events(3000)
+    assert f"F {BASKET} 0" in wire.events(1500)
     lying = {line for line in wire.snapshot() if line.startswith("T")}
     assert lying == {f"T {BASKET} {uid}" for uid in uids[1:]}
 
@@ -793,12 +793,12 @@ def test_a_reader_that_is_absent(wire):
     wire.board.place(1, ONE)
     wire.run(600)
     wire.board.unfit(1, False)
-    assert wire.events(3000) == ["F 1 1"]
+    assert wire.events(2000) == ["F 1 1"]
     assert next(line for line in wire.snapshot() if line.startswith("S 1")).split()[3] == "1"
     wire.board.place(2, OTHER)
     assert wire.events(800) == [f"+ 2 {OTHER}"], "the others go on"
     wire.board.unfit(1, True)
-    assert wire.events(5000) == ["F 1 0"], "its tag never left"
+    assert wire.events(2500) == ["F 1 0"], "its tag never left"
 
 
 def test_a_board_without_a_reader(board):
@@ -807,16 +807,16 @@ def test_a_board_without_a_reader(board):
     assert next(line for line in wire.greet() if line.startswith("S 2")).split()[3] == "1"
     assert wire.events(2000) == []
     board.unfit(2, True)
-    assert wire.events(5000) == ["F 2 0"]
+    assert wire.events(2500) == ["F 2 0"]
 
 
 def test_a_reader_that_is_stuck(wire):
     wire.board.stall(1, True)
-    assert wire.events(3000) == ["F 1 2"]
+    assert wire.events(2000) == ["F 1 2"]
     wire.board.place(2, OTHER)
     assert wire.events(1500) == [f"+ 2 {OTHER}"]
     wire.board.stall(1, False)
-    assert wire.events(5000) == ["F 1 0"]
+    assert wire.events(2500) == ["F 1 0"]
     wire.board.place(1, ONE)
     assert wire.events(800) == [f"+ 1 {ONE}"]
 
@@ -825,26 +825,26 @@ def test_a_reader_that_lost_its_registers_heals(wire):
     wire.board.place(1, ONE)
     assert wire.events(600) == [f"+ 1 {ONE}"]
     wire.board.brown_out(1)
-    assert wire.events(5000) == ["F 1 2", "F 1 0"]
+    assert wire.events(2500) == ["F 1 2", "F 1 0"]
 
 
 def test_a_bus_that_is_held_low(wire):
     wire.board.place(0, ONE)
     assert wire.events(600) == [f"+ 0 {ONE}"]
     wire.board.hold_bus(1, True)
-    events = wire.events(6000)
+    events = wire.events(2500)
     assert sorted(events) == [f"F {reader} 3" for reader in range(5)]
     wire.board.hold_bus(1, False)
-    assert sorted(wire.events(6000)) == [f"F {reader} 0" for reader in range(5)]
+    assert sorted(wire.events(2500)) == [f"F {reader} 0" for reader in range(5)]
 
 
 def test_a_reader_that_is_noisy(wire):
     wire.board.place(0, ONE)
     assert wire.events(600) == [f"+ 0 {ONE}"]
     wire.board.corrupt(0, 950)
-    assert wire.events(8000) == ["F 0 4"], "noise is no removal"
+    assert wire.events(4000) == ["F 0 4"], "noise is no removal"
     wire.board.corrupt(0, 0)
-    assert wire.events(8000) == ["F 0 0"]
+    assert wire.events(4000) == ["F 0 0"]
 
 
 def test_a_clone_is_as_good_and_a_version_that_nobody_has_is_none(wire):

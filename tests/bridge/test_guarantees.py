@@ -9,7 +9,8 @@ from statistics import median
 
 import pytest
 
-from game.bridge.reports import Appeared, Snapshot, Switched, Vanished
+from game.bridge.messages import Light
+from game.bridge.reports import Appeared, Done, Snapshot, Switched, Vanished
 from tests.bridge.dice_game import DiceGame
 from tests.bridge.rig import Rig, board_of
 
@@ -80,10 +81,9 @@ def play(rig, within_ms):
     return done
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_noise_loses_nothing_and_doubles_nothing(rig, seed):
+def test_noise_loses_nothing_and_doubles_nothing(rig):
     """3 % of the bytes with a wrong bit and 1 % lost, both ways."""
-    rig.board.seed(seed)
+    rig.board.seed(1)
     rig.board.noise(3000, 1000)
     begin_ms = rig.now_ms
     done = play(rig, within_ms=15_000)
@@ -100,7 +100,7 @@ def test_noise_loses_nothing_and_doubles_nothing(rig, seed):
 
 def cut_the_cable(game, chance):
     game.bench.unplug()
-    game.run(chance.randrange(20, 1500, 20))
+    game.run(chance.randrange(20, 700, 20))
     game.bench.plug()
 
 
@@ -115,20 +115,20 @@ def reset_it_twice(game, chance):
 
 
 @pytest.mark.parametrize(
-    ("misfortune", "times"), [(cut_the_cable, 50), (reset_the_board, 20), (reset_it_twice, 12)]
+    ("misfortune", "times"), [(cut_the_cable, 50), (reset_the_board, 12), (reset_it_twice, 8)]
 )
 def test_misfortunes_in_mid_roll(board, tmp_path, misfortune, times):
     """No roll is lost, doubled or invented, and the game stays where it was."""
     game = DiceGame(board, tmp_path, seed=4)
-    for _ in range(times):
-        moment = game.chance.randrange(game.asked)
+    for lap in range(times):
+        moment = game.chance.randrange(game.asked) if lap % 6 else 0
         for index, _ in enumerate(game.throw()):
             if index == moment:
                 game.run(game.chance.randrange(0, 600, 20))
                 version, rolls = game.match.version, len(game.rolls)
                 misfortune(game, game.chance)
                 assert (game.match.version, len(game.rolls)) == (version, rolls)
-                if moment == 0 and game.chance.random() < 0.5:
+                if lap % 6 == 0:
                     game.run(3400)  # long enough that nothing can have lain there all along
         game.settle()
         assert game.rolls == game.thrown
@@ -146,7 +146,7 @@ def test_dice_that_lie_there_are_no_roll(board, tmp_path, misfortune):
         pass
     game.settle()
     version = game.match.version
-    for _ in range(5):
+    for _ in range(3):
         game.run(1500)
         misfortune(game, game.chance)
         game.run(5000)
@@ -161,7 +161,7 @@ def test_dice_that_lie_there_are_no_roll(board, tmp_path, misfortune):
 def test_a_program_killed_in_mid_roll(board, tmp_path, where):
     """At every event of every roll in turn; each roll counts once all the same."""
     game = DiceGame(board, tmp_path, seed=7)
-    for lap in range(12):
+    for lap in range(8):
         moment = lap % game.asked
         for index, _ in enumerate(game.throw()):
             if index == moment:
@@ -183,11 +183,11 @@ def test_a_program_killed_in_mid_roll(board, tmp_path, where):
 def test_a_host_killed_between_event_and_journal(rig, where):
     """At every event of a story, with the table moving on while nobody listens."""
     board, done, chance = rig.board, [], Random(6)
-    for index in range(16):
-        switch = index % 12
+    for index in range(12):
+        switch = index % 9
         rig.killed_at = where if index % 4 != 3 else None
-        (board.press if index < 12 else board.release)(switch)
-        done.append(("B", switch, index < 12))
+        (board.press if index < 9 else board.release)(switch)
+        done.append(("B", switch, index < 9))
         rig.run(chance.randrange(40, 200))
         board.place(index % 4, f"0400000{index:X}")
         rig.run(chance.randrange(500, 900))
@@ -260,7 +260,7 @@ def test_a_byte_a_second(rig):
     """Nothing gets through, and everything does when it is over."""
     rig.board.drip(True)
     rig.board.press(0)
-    rig.run(20_000)
+    rig.run(9000)
     assert rig.state != "live"
     assert rig.journal == []
     rig.board.drip(False)
@@ -277,6 +277,21 @@ def test_bytes_that_overran(rig):
         rig.hears(switch + 1, 3000)
     rig.run(500)
     assert [told(event) for event in rig.journal] == [("B", n, True) for n in range(12)]
+
+
+def test_a_board_that_is_late(rig):
+    """Its processor stands while lines arrive: they are said again until they are obeyed."""
+    cids = []
+    for lap in range(20):
+        rig.board.halt(20 + 10 * (lap % 5))
+        cids += [rig.session.command(Light(led, 1 - lap % 2), rig.now_s) for led in range(4)]
+        rig.board.press(lap) if lap < 12 else rig.board.release(lap - 12)
+        rig.run(300)
+    rig.run(2000)
+    done = [report for report in rig.reports if isinstance(report, Done)]
+    assert done == [Done(cid, 0) for cid in cids]
+    assert rig.board.lights()[:4] == (0, 0, 0, 0)
+    assert [told(event)[1] for event in rig.journal] == [*range(12), *range(8)]
 
 
 def test_a_port_with_another_name_is_the_same_board(rig):

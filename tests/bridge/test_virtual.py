@@ -6,7 +6,7 @@ import pytest
 import serial
 
 from game.bridge.frames import frame_of
-from game.bridge.protocol_vboard import board_named
+from game.bridge.protocol_vboard import Serial, board_named
 from game.bridge.virtual import POWER, VirtualBoard
 from game.bridge.virtual_cable import KEPT_FOR_HOST
 
@@ -276,3 +276,17 @@ def test_a_program_that_slept_does_not_make_the_board_race(url, clock):
         port.read(1000)
         clock.now_s += 3600
         assert len(lines(port.read(port.in_waiting))) <= 2
+
+
+def test_what_a_port_refuses(url):
+    with pytest.raises(serial.SerialException, match="named"):
+        Serial().open()
+    port = serial.serial_for_url(url)
+    with pytest.raises(serial.SerialException, match="already"):
+        port.open()
+    port.flush()
+    port.reset_output_buffer()
+    port.close()
+    port.close()
+    with pytest.raises(serial.SerialException):
+        port.flush()

@@ -162,7 +162,7 @@ def test_lines_into_the_board(wire):
     wire.board.reset()
     wire.greet()
     wire.board.place(0, "04A1B2C3")
-    assert wire.events(700) == ["+ 0 04A1B2C3"]
+    assert ["+ 0 04A1B2C3"] == wire.events(700)
 
 
 def test_random_bytes_into_the_board(wire):

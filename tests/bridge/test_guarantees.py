@@ -127,7 +127,7 @@ def test_misfortunes_in_mid_roll(board, tmp_path, misfortune, times):
                 game.run(game.chance.randrange(0, 600, 20))
                 version, rolls = game.match.version, len(game.rolls)
                 misfortune(game, game.chance)
-                assert (game.match.version, len(game.rolls)) == (version, rolls)
+                assert (version, rolls) == (game.match.version, len(game.rolls))
                 if lap % 6 == 0:
                     game.run(3400)  # long enough that nothing can have lain there all along
         game.settle()
@@ -150,8 +150,8 @@ def test_dice_that_lie_there_are_no_roll(board, tmp_path, misfortune):
         game.run(1500)
         misfortune(game, game.chance)
         game.run(5000)
-        assert game.bench.state == "live"
-        assert (game.match.version, len(game.rolls)) == (version, 1)
+        assert "live" == game.bench.state
+        assert (version, 1) == (game.match.version, len(game.rolls))
 
 
 # A host that dies.
@@ -212,7 +212,7 @@ def test_a_host_killed_for_so_long_that_the_queue_is_full(rig):
     rig.run(7000)
     rig.start()
     rig.hears(24, 8000)
-    assert sorted(told(event) for event in rig.journal) == [("B", n, True) for n in range(24)]
+    assert [("B", n, True) for n in range(24)] == sorted(told(event) for event in rig.journal)
     assert_unbroken(rig.journal)
 
 
@@ -262,7 +262,7 @@ def test_a_byte_a_second(rig):
     rig.board.press(0)
     rig.run(9000)
     assert rig.state != "live"
-    assert rig.journal == []
+    assert [] == rig.journal
     rig.board.drip(False)
     rig.go_live(15_000)
     rig.hears(1, 2000)
@@ -289,8 +289,8 @@ def test_a_board_that_is_late(rig):
         rig.run(300)
     rig.run(2000)
     done = [report for report in rig.reports if isinstance(report, Done)]
-    assert done == [Done(cid, 0) for cid in cids]
-    assert rig.board.lights()[:4] == (0, 0, 0, 0)
+    assert [Done(cid, 0) for cid in cids] == done
+    assert (0, 0, 0, 0) == rig.board.lights()[:4]
     assert [told(event)[1] for event in rig.journal] == [*range(12), *range(8)]
 
 
@@ -303,7 +303,7 @@ def test_a_port_with_another_name_is_the_same_board(rig):
     rig.go_live()
     snapshot = [report for report in rig.reports if isinstance(report, Snapshot)][-1]
     assert snapshot.restarted
-    assert snapshot.readers[0].uids == ("04A1B2C3",)
+    assert ("04A1B2C3",) == snapshot.readers[0].uids
 
 
 def test_a_boot_loader_takes_its_time(board):

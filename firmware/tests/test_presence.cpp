@@ -262,7 +262,8 @@ STORY("whatever is put into a well and taken out, what was told ends as what lie
     std::string told, crowd;
     for (int turn = 0; turn < 8; turn++) {
       random = random * 1664525u + 1013904223u;
-      const unsigned which = turn == 7 ? random >> 8 & 1 : random >> 8 & 7;  // which of the tags lie there
+      const unsigned which =
+          turn == 7 ? random >> 8 & 1 : random >> 8 & 7;  // which of the tags lie there
       const int scans = turn == 7 ? 40 : static_cast<int>(random >> 16 & 15);
       for (int i = 0; i < scans; i++) {
         well.now += 40;

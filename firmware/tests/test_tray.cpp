@@ -116,9 +116,10 @@ STORY("a board that starts says hello when it has looked around, and no event be
 
 STORY("a hello is answered by hello and snapshot") {
   Session session(false);
-  CHECK_EQUAL("H 1 1 1 5 24 6 1 00000000 tray-1.0 wells4; S 0 92 0 0; S 1 92 0 0; S 2 92 0 0; "
-              "S 3 92 0 0; S 4 92 0 0; W 000000; Z 1 6",
-              session.ask("H 1", "HSTWZE"));
+  CHECK_EQUAL(
+      "H 1 1 1 5 24 6 1 00000000 tray-1.0 wells4; S 0 92 0 0; S 1 92 0 0; S 2 92 0 0; "
+      "S 3 92 0 0; S 4 92 0 0; W 000000; Z 1 6",
+      session.ask("H 1", "HSTWZE"));
 }
 
 STORY("what lies there at the start is in the snapshot and makes no event") {
@@ -135,9 +136,10 @@ STORY("what lies there at the start is in the snapshot and makes no event") {
   session.wait(400);
   CHECK_EQUAL("", session.heard("SZ"));  // still looking around
   session.wait(600);
-  CHECK_EQUAL("S 0 92 0 0; T 0 04A1B2C3; S 1 92 0 1; S 2 FF 1 0; S 3 92 0 0; S 4 92 0 0; "
-              "T 4 0A0A0A0A; T 4 04112233445566; W 001001; Z 1 9",
-              session.heard("STWZE"));
+  CHECK_EQUAL(
+      "S 0 92 0 0; T 0 04A1B2C3; S 1 92 0 1; S 2 FF 1 0; S 3 92 0 0; S 4 92 0 0; "
+      "T 4 0A0A0A0A; T 4 04112233445566; W 001001; Z 1 9",
+      session.heard("STWZE"));
   session.wait(2000);
   CHECK_EQUAL("", session.heard("E"));
 }
@@ -375,7 +377,8 @@ STORY("random bytes and random good lines are survived, and the board still answ
     std::string bytes;
     for (int i = 0; i < 20; i++) {
       random = random * 1664525u + 1013904223u;
-      bytes += random >> 30 ? alphabet[(random >> 16) % alphabet.size()] : static_cast<char>(random >> 20);
+      bytes += random >> 30 ? alphabet[(random >> 16) % alphabet.size()]
+                            : static_cast<char>(random >> 20);
     }
     if (round % 2) {
       for (char& character : bytes) {

@@ -62,13 +62,13 @@ def test_one_device_seats_everybody(table, device):
             table.press(Verb.OK, device)
     assert table.top.line_up.people == (0, 1, 2)
     assert not table.services.devices.seats_of(device)
-    assert table.says("Everything is on the table")
+    assert table.says("The screen only keeps the score.")
 
 
 def test_a_card_seats_its_own_animal(table):
     table.tap("seat 4")
     assert table.top.line_up.people == (4,)
-    assert table.says("At the table")
+    assert table.says("Player")
     table.tap("seat 4")
     assert isinstance(table.top, SeatSheet)
     assert not table.page.widget("player").visible

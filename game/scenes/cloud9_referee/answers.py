@@ -17,6 +17,7 @@ from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.cloud9_referee.dice import DiceEntry
 from game.scenes.cloud9_referee.layout import Answers
 from game.ui.intents import Verb
+from game.ui.palette import DUSK, PLUM
 from game.ui.text import Role
 from game.ui.widgets import Button, PaperButton, Widget
 from game.ui.words import say, say_count
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 FACES: Final = (*COLOURS, BLANK)
 IN_A_ROW: Final = 3
+TILE: Final = (DUSK, PLUM)
+"""The paper of the faces: dark, so that the blank side stands out as well."""
 
 
 class Hands(msgspec.Struct, frozen=True):
@@ -186,8 +189,8 @@ def _payment(hands: Hands) -> Asked:
 
 def _check(hands: Hands) -> Asked:
     trust = _tell("trust", say("Nobody asks"), TRUST, hands, verb=Verb.OK)
-    shown = _tell("shown", say("It had to fall"), SHOW_HAND, hands, kind="neutral")
-    had = _tell("had", say("It must rise"), PAY_COLOURS, hands, kind="risky")
+    shown = _tell("shown", say("Had to fall"), SHOW_HAND, hands, kind="neutral")
+    had = _tell("had", say("It rises"), PAY_COLOURS, hands, kind="risky")
     return Asked((trust, shown, had), Answers((1, 2)), "trust")
 
 
@@ -195,7 +198,9 @@ class FaceButton(PaperButton):
     """One face of the dice, to say that a die shows it."""
 
     def __init__(self, face: str, on_press: Callable[[], None], *, enabled: bool) -> None:
-        super().__init__(f"face-{face}", self._paint, on_press, seed=len(face), enabled=enabled)
+        super().__init__(
+            f"face-{face}", self._paint, on_press, seed=len(face), fill=TILE, enabled=enabled
+        )
         self._sprite = DIE_SPRITES[face]
 
     def _paint(self, canvas: Canvas, box: Box) -> None:

@@ -16,11 +16,12 @@ from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Kind, Layout
 
 SHEET_U: Final = 606.0
-WIDER_U: Final = 130.0
+WIDER_U: Final = 70.0
 """How much wider the sheet is for type twice as large."""
 DICE_U: Final = 186.0
 COMPACT_DICE_U: Final = 164.0
 LEAST_DICE_U: Final = 124.0
+NUMBER_ROOM: Final = 0.1
 WORDS_SHARE: Final = 0.37
 """How much of the sheet the words want before the dice get any larger."""
 CORNER: Final = ("menu", "undo", "edit", "help")
@@ -89,11 +90,11 @@ def _board(layout: Layout, usual: Places, sheet: Box) -> Places:
     down = 56.0 if layout.compact else 0.0
     farthest = sheet.x - 8.0 - places.target.w
     target = places.target.moved(min(across, farthest - places.target.x), down)
+    platform = places.platform.moved(across, 0.0)
+    if places.large:  # the number on it must not be smaller than that of small type
+        platform = platform.inset(-NUMBER_ROOM * platform.w, -NUMBER_ROOM * platform.h)
     return replace(
-        places,
-        balloon=places.balloon.moved(across, 0.0),
-        platform=places.platform.moved(across, 0.0),
-        target=target,
+        places, balloon=places.balloon.moved(across, 0.0), platform=platform, target=target
     )
 
 

@@ -19,9 +19,9 @@ from game.scenes.cloud9_referee.dice import DiceEntry
 from game.scenes.cloud9_referee.layout import Desk
 from game.scenes.cloud9_referee.steps import Step
 from game.scenes.die_art import draw_die, draw_socket
-from game.scenes.lines import Line, draw_lines
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines
 from game.ui.layout import Box
-from game.ui.palette import DUSK
+from game.ui.palette import DUSK, SIGNAL_LO
 from game.ui.text import Role
 
 if TYPE_CHECKING:
@@ -34,13 +34,14 @@ NEWS_U: Final = 36.0
 
 
 class RefereePainting(Painting):
-    """Draws one table. `desk`, `step` and `entry` are what the scene wants shown."""
+    """Draws one table. `desk`, `step`, `news` and `entry` are what the scene wants shown."""
 
     def __init__(self, tables: Tables, players: Sequence[Player], desk: Desk) -> None:
         super().__init__(tables, players)
         self.desk = desk
         self.step: Step | None = None
         self.entry: DiceEntry | None = None
+        self.news = ""
 
     def _draw_column(
         self,
@@ -54,10 +55,11 @@ class RefereePainting(Painting):
         canvas.panel(desk.sheet, 21)
         if places.roll.h:
             self._draw_dice(canvas, places, picture)
+        news = self.news if step is not None else picture.caption
         canvas.layer(
             "words",
-            (desk.words, step, picture.caption),
-            lambda sheet: _draw_words(sheet, desk.words, step, picture.caption),
+            (desk.words, step, news),
+            lambda sheet: _draw_words(sheet, desk.words, step, news),
         )
 
     def _draw_dice(self, canvas: Canvas, places: Places, picture: Picture) -> None:
@@ -100,6 +102,27 @@ def _draw_words(canvas: Canvas, box: Box, step: Step | None, news: str) -> None:
         draw_lines(canvas, box, lines)
         return
     lines = [Line(step.text, Role.TITLE, STEP_U, box.w, lines=3)]
-    lines += [Line(note, Role.BODY, NOTE_U, box.w, lines=2, optional=True) for note in step.notes]
-    lines.append(Line(step.place, Role.SMALL, PLACE_U, box.w, colour=DUSK, optional=True))
+    if news:
+        lines.insert(0, Line(news, Role.SMALL, PLACE_U, box.w, lines=2, colour=SIGNAL_LO))
+    lines += [Line(note, Role.BODY, NOTE_U, box.w, lines=3, optional=True) for note in step.notes]
+    lines.append(Line(step.place, Role.SMALL, PLACE_U, box.w, lines=2, colour=DUSK, optional=True))
+    if canvas.layout.text_scale > LARGE_TYPE:
+        lines = _whole(canvas, box, lines)
     draw_lines(canvas, box, lines)
+
+
+def _whole(canvas: Canvas, box: Box, lines: list[Line]) -> list[Line]:
+    """Return the lines that fit at their full size: who wants large type wants no small words."""
+    kept = list(lines)
+    for line in reversed(lines):
+        heights = [
+            canvas.text_size(
+                one.text, one.role, max_width=one.room, lines=one.lines, size_u=one.size_u
+            )[1]
+            for one in kept
+        ]
+        if sum(heights) <= box.h:
+            break
+        if line.optional:
+            kept.remove(line)
+    return kept

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -12,27 +11,14 @@ from game.core.types import Ask, Due
 from game.scenes.cloud9.panels import RollParts
 from game.scenes.cloud9.picture import resting_dice
 from game.scenes.cloud9_referee.dice import DiceEntry
+from game.scenes.page_scene import ArrowButton
+from game.ui.intents import Verb
 from game.ui.layout import Box
 from game.ui.widgets import Widget
 from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.scenes.cloud9_referee.scene import RefereeScene
-
-
-class DieSpot(Widget):
-    """A die that was told: a tap takes it away."""
-
-    focusable = False
-
-    def __init__(self, index: int, remove: Callable[[int], None]) -> None:
-        super().__init__(f"die-{index}")
-        self._index = index
-        self._remove = remove
-
-    def activate(self) -> None:
-        """Be taken away."""
-        self._remove(self._index)
 
 
 class Rolling:
@@ -43,6 +29,8 @@ class Rolling:
         self.entry = DiceEntry(scene.services, scene.table)
         self._seen: tuple[DieReading, ...] = ()
         self._note = ""
+        self._eraser = ArrowButton("erase", self.remove_last, say("Take a die away"), back=True)
+        self._eraser.verb = Verb.BACK
 
     def begin(self, due: Due, version: int) -> None:
         """Await the roll that is due at `version`, or nothing if none is."""
@@ -60,17 +48,11 @@ class Rolling:
         self.entry.add(face)
         self._scene.cue("dice-knock")
 
-    def remove(self, index: int) -> None:
-        """Take one of the dice away again."""
-        self.entry.remove(index)
-        self._scene.cue("dice-knock")
-
-    def remove_last(self) -> bool:
-        """Take the last die away; return whether there was one."""
-        told = self.entry.told
-        if told:
-            self.remove(told[-1])
-        return bool(told)
+    def remove_last(self) -> None:
+        """Take the die away that has got a face last."""
+        if self.entry.told:
+            self.entry.remove(self.entry.told[-1])
+            self._scene.cue("dice-knock")
 
     def accept(self) -> None:
         """Let the roll count as it lies there."""
@@ -102,17 +84,12 @@ class Rolling:
         if step is not None and self._note:
             self._scene.painting.step = replace(step, notes=(self._note,))
 
-    # -- widgets ---------------------------------------------------------------------------------
-    def spots(self) -> tuple[Widget, ...]:
-        """Return what can be pressed to take a die away."""
-        return tuple(DieSpot(index, self.remove) for index in self.entry.told)
+    # -- the way back ----------------------------------------------------------------------------
+    def erasers(self) -> tuple[Widget, ...]:
+        """Return what takes the last die away, if one has a face."""
+        return (self._eraser,) if self.entry.told else ()
 
-    def boxes(self, parts: RollParts, least_u: float) -> dict[str, Box]:
-        """Return where these lie, at least so large."""
-        side = max(parts.die_u, least_u)
-        return {
-            f"die-{index}": Box.anchored(
-                "center", parts.die_place(index, len(self.entry.dice)), (side, side)
-            )
-            for index in self.entry.told
-        }
+    def box(self, parts: RollParts, side: float) -> Box:
+        """Return where it lies: beside the dice."""
+        x = parts.box.right - side / 2 - 4.0
+        return Box.anchored("center", (x, parts.dice_y), (side, side))

@@ -78,6 +78,8 @@ class RefereeScene(Scene):
         self._asked_version: int | None = None
         self._asked_s = 0.0
         self._trouble = ""
+        self._news = ""
+        """What is said with the next step: what was taken back."""
         self._latest = ""
         """What the latest entry was, while the pause menu may take it back."""
         self._round: tuple[Widget, ...] = (
@@ -210,6 +212,7 @@ class RefereeScene(Scene):
         due = self.gate.due()
         self.rolling.begin(due, self.gate.version)
         self.painting.step = self.teller.step(self.view, due)
+        self.painting.news, self._news = self._news, ""
         if not self._has_pilot():
             self.picture.pilot = NOBODY
             self._pass_turn(None)
@@ -237,7 +240,7 @@ class RefereeScene(Scene):
         self.page.focus = self._asked.first
 
     def _offer(self) -> None:
-        buttons = (*self._asked.buttons, *self.rolling.spots())
+        buttons = (*self._asked.buttons, *self.rolling.erasers())
         self.page.set((*buttons, *self._round, *self._chips))
         self._place()
 
@@ -264,7 +267,8 @@ class RefereeScene(Scene):
             boxes[chip.name] = box
         for button, box in zip(self._asked.buttons, self.desk.answers, strict=False):
             boxes[button.name] = box
-        boxes |= self.rolling.boxes(RollParts(places), self._layout.target_u)
+        for eraser in self.rolling.erasers():
+            boxes[eraser.name] = self.rolling.box(RollParts(places), self._layout.target_u)
         self.page.place(boxes)
         self.changed()
 
@@ -280,8 +284,7 @@ class RefereeScene(Scene):
         self._show_undone(words)
 
     def _show_undone(self, words: str) -> None:
-        if words:
-            self.page.toast(say("Taken back: {what}", what=words))
+        self._news = say("Taken back: {what}", what=words) if words else ""
         self._events.clear()
         self.skip()
         self.picture.dice = []
@@ -313,8 +316,6 @@ class RefereeScene(Scene):
             return self.skip()
         if intent.starts and self._asked_s < ASK_GUARD_S and not self._hits_corner(intent):
             return False
-        if intent.verb is Verb.BACK and intent.starts and self.rolling.remove_last():
-            return True
         return self.page.handle(intent)
 
     def _hits_corner(self, intent: Intent) -> bool:

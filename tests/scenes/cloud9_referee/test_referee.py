@@ -163,15 +163,15 @@ def test_a_roll_that_is_not_complete_does_not_count(assets):
     assert before == len(desk.match.entries)
 
 
-def test_a_die_is_taken_away_by_a_tap_or_by_back(assets):
+def test_the_last_die_is_taken_away_by_a_tap_or_by_back(assets):
     desk = Desk(assets, RISEN)
     desk.tap("face-red")
     desk.tap("face-yellow")
     desk.tap("face-blank")
     assert desk.told("All dice lie there.")
-    desk.tap("die-0")
+    desk.tap("erase")
     desk.tap("face-blank")
-    assert [die.face for die in desk.scene.rolling.entry.dice] == ["blank", "yellow"]
+    assert [die.face for die in desk.scene.rolling.entry.dice] == ["red", "blank"]
     desk.press(Verb.BACK)
     desk.press(Verb.BACK)
     desk.press(Verb.BACK)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from game.bridge import sayings
 from game.bridge.hardware import BoardChoice, Hardware
 from game.bridge.hardware_file import HardwareFile
 from game.bridge.journal import Journal
@@ -35,10 +36,16 @@ BOARD: Final = Board(
 """A board as it would introduce itself."""
 
 STATES: Final[dict[LinkState, Sentence]] = {
-    "live": Sentence("The box is connected."),
-    "absent": Sentence("The box is not plugged in."),
+    "live": sayings.LIVE,
+    "absent": sayings.ABSENT,
     "denied": Sentence("The box is there, but this user may not open it."),
 }
+
+
+def still(board: Board, *closed: int) -> Snapshot:
+    """Return a snapshot of a healthy board with nothing on it; those switches are closed."""
+    readers = tuple(ReaderState(0x92, "healthy", ()) for _ in range(board.readers))
+    return Snapshot(board, readers, closed, restarted=False)
 
 
 class StagedFile(HardwareFile):
@@ -87,11 +94,7 @@ class StagedLine(Link):
         self.commands: list[Command] = []
         self.stored_keys: list[Key] = []
         self.counted = Counters()
-        readers = tuple(ReaderState(0x92, "healthy", ()) for _ in range(board.readers))
-        self.say(
-            Snapshot(board, readers, (), restarted=False),
-            LinkChanged("live", STATES["live"]),
-        )
+        self.say(still(board), LinkChanged("live", STATES["live"]))
 
     def say(self, *reports: Report) -> None:
         """Let the board say something; a change of the line shows in its status."""

@@ -67,7 +67,7 @@ def room(assets):
 
 # -- the line --------------------------------------------------------------------------------------
 def test_it_says_in_one_sentence_how_the_line_is(room):
-    assert room.says("The box is connected.")
+    assert room.says("The box is ready.")
     assert room.says("Firmware: tray-1.0")
     assert room.says("Box 1A2B3C4D, started 7 times")
     assert Look() in room.station.line.commands

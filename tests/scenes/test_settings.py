@@ -312,3 +312,16 @@ def test_the_box_has_doors_of_its_own(assets, door, scene):
     room.press(Verb.BACK)
     assert isinstance(room.top, SettingsScene)
     assert room.top.chapter.id == "box"
+
+
+def test_how_the_box_is_stands_in_its_chapter(assets):
+    room = open_at(assets, "box")
+    room.walk_to("service")
+    assert room.says("No box was set up.")
+    room.services.station.plug()
+    room.run(0.2)
+    assert room.page.focus == "service"
+    assert room.says("The box is ready.")
+    room.services.station.cut()
+    room.run(0.2)
+    assert room.says("The box was unplugged.")

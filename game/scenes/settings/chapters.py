@@ -9,7 +9,7 @@ import msgspec
 
 from game.assets_root import assets_root
 from game.scenes.settings.rows import Row, Rows, door
-from game.ui.words import languages, say, say_count
+from game.ui.words import languages, say
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 SAFE_PERCENT: Final = tuple(range(11))
@@ -36,14 +36,17 @@ class Doors(msgspec.Struct, frozen=True):
     pairing: Callable[[], None]
 
 
-def chapters_of(rows: Rows, doors: Doors, problems: int) -> tuple[Chapter, ...]:
-    """Return every chapter; `problems` is how many the settings file has."""
+def chapters_of(rows: Rows, doors: Doors, problems: int, box: str) -> tuple[Chapter, ...]:
+    """Return every chapter.
+
+    `problems` is how many the settings file has, `box` the sentence on how the box is.
+    """
     return (
         _see(rows),
         _move(rows),
         _hear(rows),
         _play(rows),
-        _box(rows, doors),
+        _box(rows, doors, box),
         _controls(rows, doors),
         _more(rows, doors, problems),
     )
@@ -192,12 +195,12 @@ def _play(rows: Rows) -> Chapter:
     )
 
 
-def _box(rows: Rows, doors: Doors) -> Chapter:
+def _box(rows: Rows, doors: Doors, state: str) -> Chapter:
     return Chapter(
         "box",
         "ui-board-connected",
         say("Box"),
-        say("Real dice and tokens beside the screen."),
+        state,
         (
             rows.choice(
                 "dice",
@@ -216,7 +219,7 @@ def _box(rows: Rows, doors: Doors) -> Chapter:
                 [
                     (0, say("Only after OK")),
                     *(
-                        (seconds, say_count("{count} second", "{count} seconds", seconds))
+                        (seconds, say("{seconds} s", seconds=seconds))
                         for seconds in (1, 2, 3, 5, 10)
                     ),
                 ],
@@ -230,7 +233,7 @@ def _box(rows: Rows, doors: Doors) -> Chapter:
             door(
                 "service",
                 say("Look after the box"),
-                say("Which box, how it is, and what it says. A simulated one is there, too."),
+                state,
                 doors.service,
             ),
             door(

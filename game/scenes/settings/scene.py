@@ -26,7 +26,7 @@ from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box, Layout
 from game.ui.palette import INK, KRAFT, MARIGOLD
-from game.ui.stack import Push
+from game.ui.stack import Push, Transition
 from game.ui.text import Role
 from game.ui.widgets import RoundButton
 from game.ui.words import say
@@ -67,7 +67,9 @@ class SettingsScene(PageScene):
             defaults=self._ask_defaults, service=self._look_after_box, pairing=self._teach_box,
         )  # fmt: skip
         rows = Rows(self.services.settings, self._change, self.services.sound_trouble)
-        self.chapters = chapters_of(rows, doors, len(self.services.settings_problems))
+        self._box = self.services.station.status.sentence
+        problems = len(self.services.settings_problems)
+        self.chapters = chapters_of(rows, doors, problems, say(self._box))
         self.tabs = [
             Tab(f"tab {chapter.id}", chapter.icon, chapter.title, self._opening(index))
             for index, chapter in enumerate(self.chapters)
@@ -129,6 +131,15 @@ class SettingsScene(PageScene):
         if self.page.focus in names and names.index(self.page.focus) != self.here:
             self.open(names.index(self.page.focus))
         return used
+
+    def update(self, dt_s: float) -> Transition | None:
+        """Follow how the box is."""
+        if self._box != self.services.station.status.sentence:
+            focus = self.page.focus
+            self._read()
+            self.open(self.here)
+            self.page.focus = focus
+        return super().update(dt_s)
 
     # -- changes ---------------------------------------------------------------------------------
     def _change(self, changes: Mapping[str, object]) -> None:

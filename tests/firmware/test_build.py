@@ -49,3 +49,9 @@ def test_no_path_and_no_date_gets_into_a_program():
         program = elf_of(name).read_bytes()
         assert str(firmware.ROOT).encode() not in program
         assert b"20:" not in program
+
+
+def test_without_the_watchdog_it_is_another_program(tmp_path):
+    elf = elf_of("uno")
+    firmware.compile_board(firmware.BOARDS["uno"], tmp_path, "-DTRAY_NO_WATCHDOG")
+    assert (tmp_path / "tray.hex").read_bytes() != elf.with_suffix(".hex").read_bytes()

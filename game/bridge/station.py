@@ -107,6 +107,11 @@ class Station:
         return self._file.hardware if self._toys is None else self._toys
 
     @property
+    def problems(self) -> tuple[Sentence, ...]:
+        """What in the hardware file could not be used."""
+        return self._file.problems
+
+    @property
     def present(self) -> bool:
         """Whether a board is set up, be it simulated or not plugged in."""
         return self._line is not None

@@ -17,7 +17,7 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-LINES: Final = 2
+LINES: Final = 3
 
 
 class TellingSheet(Overlay):
@@ -28,7 +28,7 @@ class TellingSheet(Overlay):
         self.sentences = list(sentences)
         self.first = 0
         self.shown = 1
-        self.more = Button("more", say("More"), self.turn, kind="neutral")
+        self.more = Button("more", say("Next"), self.turn, kind="neutral")
         close = RoundButton("close", "ui-close", lambda: self.go(Pop()), say("Close"))
         super().__init__(Page(self.more, close, start="close"))
 

@@ -118,6 +118,7 @@ class LinkPart(ServicePart):
     def _tell(self) -> None:
         station = self.services.station
         told = [say(station.status.sentence), *map(say, station.status.details)]
+        told += map(say, station.problems)
         if station.board is not None:
             told.append(
                 say("Words of capability: {words}", words=", ".join(station.board.features))

@@ -218,7 +218,7 @@ def _dice(entry: DiceEntry, hands: Hands) -> Asked:
     is_full = not missing
     faces = tuple(FaceButton(face, choosing(face), enabled=not is_full) for face in FACES)
     for button in faces:
-        button.reason = say("All dice lie there. Tap one to take it away.")
+        button.reason = say("All dice lie there. Take one away first.")
     done = Button(
         "rolled",
         say("That is the roll"),

@@ -413,6 +413,7 @@ def test_a_reader_switched_off_sees_nothing(wire):
     assert [f"+ 1 {ONE}"] == wire.events(600)
     assert 0 == wire.do("C 1 17 0")
     assert [f"- 1 {ONE}"] == wire.events(1000)
+    assert 2 == wire.do("Q 3 1 5")
     assert 0 == wire.do("C 2 17 1")
     assert [f"+ 1 {ONE}"] == wire.events(1000)
 
@@ -894,3 +895,21 @@ def test_the_longest_pass_with_all_faults_at_once(wire):
     wire.run(3000)
     beats = [[int(word) for word in line.split()[1:]] for line in wire.run(6000) if line[0] == "P"]
     assert max(longest for *_, longest in beats) <= 5000
+
+
+def test_a_minute_in_which_nothing_happens(wire):
+    """Longer than the 16 bits that events tell their time with."""
+    for reader, uid in ((0, ONE), (BASKET, LONG)):
+        wire.board.place(reader, uid)
+    wire.board.press(12)
+    assert 3 == len(wire.events(600))
+    lines = wire.run(66_000)
+    assert {"P"} == {line[0] for line in lines}
+    assert 65 <= len(lines) <= 67
+    free = [int(line.split()[4]) for line in lines]
+    assert max(free) - min(free) <= 32, "the stack grows no deeper"
+    wire.board.clear(0)
+    wire.board.release(12)
+    assert ["B 12 0", f"- 0 {ONE}"] == sorted(wire.events(500), reverse=True)
+    assert 0 == shine(wire, "L 1 0 4")
+    assert [1, 0] == [lit for lit, _ in shone(wire, 0, 300)]

@@ -11,7 +11,6 @@ from game.bridge.reports import Event, LinkChanged
 from game.bridge.session import Session
 from game.bridge.virtual import VirtualBoard
 from game.core.types import Sentence
-from tests.bridge.simboard import SimBoard
 
 STEP_MS = 4
 """How often the far end of the line looks, as a thread that blocks on a port would."""
@@ -23,6 +22,8 @@ def board_of(kind):
     """Return a new board: the twin, or the firmware's binary for an Uno or a Mega."""
     if kind == "twin":
         return VirtualBoard()
+    from tests.bridge.simboard import SimBoard  # needs Linux; the twin does not
+
     return SimBoard(kind)
 
 

@@ -70,3 +70,31 @@ def test_the_sketch_needs_no_prototypes_that_the_ide_would_write():
             before = "\n".join(lines[:number])
             declared = rf"\b{defined[1]}\(\) __attribute__"
             assert re.search(declared, before) or not re.search(rf"\b{defined[1]}\(", before)
+
+
+def pins_of(board):
+    """Return the names and values that `pins.h` has for "uno" or "mega"."""
+    mega, other = (SKETCH / "pins.h").read_text(encoding="ascii").split("#else")
+    text = mega if board == "mega" else other
+    return {
+        name: re.sub(r"[{} ]", "", value).split(",")
+        for name, value in re.findall(r"(\w+_PINS?)(?:\[\])? = (.*?);", text, re.DOTALL)
+    }
+
+
+def test_the_building_guide_names_the_pins_of_the_sketch():
+    guide = (SKETCH.parent / "BUILD.md").read_text(encoding="utf-8")
+    rows = [line.split(" | ") for line in guide.splitlines() if line.startswith("| ")]
+    rows = {row[0].strip("| "): row[1:3] for row in rows if len(row) >= 4}
+    for column, board in enumerate(("uno", "mega")):
+        pins = pins_of(board)
+        readers = rows["select, wells 0-3"][column], rows["select, pads"][column]
+        told = {
+            "READER_PINS": ", ".join(readers),
+            "READERS_RESET_PIN": rows["reset of the readers"][column],
+            "CHAIN_CLOCK_PIN": rows["switch clock"][column],
+            "CHAIN_LOAD_PIN": rows["switch load"][column],
+            "CHAIN_DATA_PIN": rows["switch data"][column],
+            "LED_PINS": rows["LEDs 0-5"][column],
+        }
+        assert {name: words.split(", ") for name, words in told.items()} == pins

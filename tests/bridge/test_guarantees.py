@@ -95,6 +95,34 @@ def test_noise_loses_nothing_and_doubles_nothing(rig):
     assert rig.now_ms - begin_ms < 120_000
 
 
+def test_a_session_begins_in_noise(board):
+    board.noise(3000, 1000)
+    board.place(0, "04A1B2C3")
+    rig = Rig(board)
+    rig.go_live(30_000)
+    snapshot = next(report for report in rig.reports if isinstance(report, Snapshot))
+    assert [("04A1B2C3",), (), (), (), ()] == [reader.uids for reader in snapshot.readers]
+
+
+def test_hosts_killed_in_noise(rig):
+    """Both at once: a host dies at every other event, and no line can be relied on."""
+    rig.board.seed(2)
+    rig.board.noise(3000, 1000)
+    points = ("reported", "journaled", "stored", "acknowledged")
+    for switch in range(24):
+        rig.killed_at = points[switch // 2 % 4] if switch % 2 else None
+        rig.board.press(switch)
+        for _ in range(100):
+            rig.run(400)
+            if rig.session is None:
+                rig.start()
+            elif len(rig.journal) > switch:
+                break
+    rig.run(2000)
+    assert [("B", switch, True) for switch in range(24)] == [told(e) for e in rig.journal]
+    assert_unbroken(rig.journal)
+
+
 # Rolls.
 
 

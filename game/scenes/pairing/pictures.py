@@ -51,8 +51,9 @@ def _draw_over(canvas: Canvas, box: Box, sprite: str, lift_u: float) -> None:
 
 
 def _draw_switch(canvas: Canvas, box: Box, item: SwitchItem, lift_u: float) -> None:
-    x = box.center[0]
     size = min(box.w, box.h)
+    box = Box.anchored("center", box.center, (size, size))
+    x = box.center[0]
     if item.role == "peg":
         hole = box.bottom - size * 0.1
         _draw_hole(canvas, x, hole, size * 0.34)

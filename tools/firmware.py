@@ -71,7 +71,6 @@ CPP_FLAGS = (
 )
 NATIVE_FLAGS = (
     "-std=c++11",
-    "-O1",
     "-g",
     "-Wall",
     "-Wextra",

@@ -81,9 +81,9 @@ STORY("every reader has its gain") {
   table.settings.set(32, 7);
   table.settings.set(33, 0);
   table.wait(100);
-  CHECK_EQUAL(0x70, table.chip(0).registers[0x26]);
-  CHECK_EQUAL(0x00, table.chip(1).registers[0x26]);
-  CHECK_EQUAL(0x40, table.chip(2).registers[0x26]);
+  CHECK_EQUAL(0x78, table.chip(0).registers[0x26]);
+  CHECK_EQUAL(0x08, table.chip(1).registers[0x26]);
+  CHECK_EQUAL(0x48, table.chip(2).registers[0x26]);
 }
 
 STORY("a reader that is missing is told; the others go on; it is found when it comes") {

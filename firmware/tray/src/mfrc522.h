@@ -89,7 +89,7 @@ class Mfrc522 {
   bool configured() { return read(TX_ASK) == FORCE_100_ASK && read(T_RELOAD_LOW) == ANSWER_TICKS; }
 
   // The receiver's gain, 0-7: RxGain, bits 6 to 4 of RFCfgReg.
-  void gain(uint8_t step) { write(RF_CFG, static_cast<uint8_t>(step << 4)); }
+  void gain(uint8_t step) { write(RF_CFG, static_cast<uint8_t>(step << 4 | RF_CFG_RESERVED)); }
 
   void field(bool on) {
     const uint8_t others = read(TX_CONTROL) & static_cast<uint8_t>(~BOTH_DRIVERS);
@@ -103,6 +103,7 @@ class Mfrc522 {
   static const uint8_t ANSWER_TICKS = 24;  // 0.6 ms: a tag answers within 0.1 ms, or never
   static const uint8_t FORCE_100_ASK = 0x40;
   static const uint8_t CRC_PRESET_6363 = 0x3D;
+  static const uint8_t RF_CFG_RESERVED = 0x08;  // as after a reset
   static const uint8_t BOTH_DRIVERS = 0x03;
 
   Spi& spi_;

@@ -136,21 +136,22 @@ class DieSheet(Overlay):
 
     def put(self, face: str) -> None:
         """Let the die show what somebody says who sees it."""
-        self.tray.enter(self.index, face)
+        if self.tray.is_open:
+            self.tray.enter(self.index, face)
         self._next()
 
     def keep(self) -> None:
         """Let the die count as it lies; or forget what was entered or rolled for it."""
-        if self.die.state in GIVEN:
-            self.tray.reread(self.index)
-        else:
-            self.tray.confirm(self.index)
+        if self.tray.is_open:
+            again = self.tray.reread if self.die.state in GIVEN else self.tray.confirm
+            again(self.index)
         self._next()
 
     def roll(self) -> None:
         """Let the app roll the die."""
-        self.tray.roll(self.index, self._machine(self.index))
-        self.cue("dice-knock")
+        if self.tray.is_open:
+            self.tray.roll(self.index, self._machine(self.index))
+            self.cue("dice-knock")
         self._next()
 
     def close(self) -> None:
@@ -187,7 +188,7 @@ class DieSheet(Overlay):
         return {
             "waiting": say("Not in yet. What does it show?"),
             "moving": say("It is still rolling."),
-            "tilted": say("It leans in well {well}: nudge it.", well=_well(die)),
+            "tilted": say("It leans in well {well}.", well=_well(die)),
             "unknown": say("The tag in well {well} belongs to no die.", well=_well(die)),
             "foreign": say("A die of another game."),
             "doubtful": _doubt_words(die),

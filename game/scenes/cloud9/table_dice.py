@@ -129,15 +129,15 @@ class TableDice:
             self._show(seen, frame)
 
     def _asks_otherwise(self) -> bool:
-        """Whether a person's roll should be asked for in another way than it is."""
-        scene = self._scene
+        """Whether a person's roll should be asked for otherwise than it is, or is no more."""
+        scene, tray = self._scene, self._tray
         due = scene.gate.due()
         return (
             isinstance(due, Ask)
             and due_seat(due) in scene.table.people
             and bool(scene.board.question.buttons)
             and not scene.showing
-            and self._wanted() is not self._tray
+            and (self._wanted() is not tray or (tray is not None and not tray.is_open))
         )
 
     def _ask_again(self) -> None:
@@ -182,7 +182,7 @@ class TableDice:
     # -- words -----------------------------------------------------------------------------------
     def _told(self, seen: Reading) -> str:
         """Return the question: what is to be done next, short enough for every window."""
-        trouble = _trouble_of(seen)
+        trouble = self._trouble_of(seen)
         if trouble:
             return TROUBLES[trouble][0]()
         if seen.surplus:
@@ -200,7 +200,7 @@ class TableDice:
         if seen.ready and not seen.doubtful and not seen.surplus:
             faces = [face_words(die.face) for die in seen.dice if die.face is not None]
             return ", ".join(faces)
-        trouble = _trouble_of(seen)
+        trouble = self._trouble_of(seen)
         if trouble:
             return TROUBLES[trouble][1]()
         if seen.surplus:
@@ -208,6 +208,13 @@ class TableDice:
         if any(die.doubt == "before" for die in seen.dice):
             return say("Those lay there before.")
         return say(seen.sentence) if self._reads else ""
+
+    def _trouble_of(self, seen: Reading) -> str:
+        """Return the first thing that is wrong with a die, empty if nothing is."""
+        wrong = (name for die in seen.dice for name in (die.state, die.doubt) if name in TROUBLES)
+        found = next(wrong, "")
+        calls = self._scene.services.settings.cocked == "call"
+        return "called" if found == "tilted" and calls else found
 
     # -- what people want ------------------------------------------------------------------------
     def accept(self) -> None:
@@ -265,7 +272,8 @@ class TableDice:
 
 
 TROUBLES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
-    "tilted": (lambda: say("One die leans: nudge it"), lambda: say("It has to lie flat.")),
+    "tilted": (lambda: say("One leans: roll it again"), lambda: say("It has to lie flat.")),
+    "called": (lambda: say("One leans: call it"), lambda: say("Choose it and say its face.")),
     "unknown": (lambda: say("Which die is that?"), lambda: say("No die of ours has that tag.")),
     "foreign": (lambda: say("Not a die of ours"), lambda: say("It is for another game.")),
     "restart": (lambda: say("Do they count?"), lambda: say("The box has just started anew.")),
@@ -273,12 +281,6 @@ TROUBLES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
     "twice": (lambda: say("Do they count?"), lambda: say("Two wells read the same die.")),
 }
 """What is to be done about a die, and why: both short enough for every window."""
-
-
-def _trouble_of(seen: Reading) -> str:
-    """Return the first thing that is wrong with a die, empty if nothing is."""
-    wrong = (name for die in seen.dice for name in (die.state, die.doubt) if name in TROUBLES)
-    return next(wrong, "")
 
 
 def _accept_words(seen: Reading) -> str:

@@ -114,10 +114,36 @@ def test_a_tilted_die_waits_until_it_is_nudged(evening):
     evening.box.roll("red", "green")
     evening.box.tilt(2)
     evening.wait(5.0)
-    assert evening.told == "One die leans: nudge it"
+    assert evening.told == "One leans: roll it again"
     evening.box.put(2, "C", "blank")
     evening.wait(3.5)
     assert evening.latest.outcome.values == FACES
+
+
+def test_a_table_may_call_what_a_tilted_die_shows():
+    evening = Evening(cocked="call")
+    evening.box.roll("red", "green")
+    evening.box.tilt(2)
+    evening.wait(1.0)
+    assert evening.told == "One leans: call it"
+    evening.choose("die-2")
+    evening.choose("face-blank")
+    evening.wait(3.5)
+    assert evening.latest.outcome.values == FACES
+    assert evening.latest.source == "tray+tray+hand"
+
+
+def test_a_roll_that_ends_below_an_open_sheet_closes_it(evening):
+    evening.box.roll("red", "green")
+    evening.wait(0.5)
+    evening.choose("die-2")
+    sheet = evening.room.top
+    evening.box.cancel()
+    sheet.put("red")
+    sheet.roll()
+    sheet.keep()
+    evening.wait(0.7)
+    assert evening.room.top is evening.room.stage.scene
 
 
 def test_a_strange_die_is_said_by_hand(evening):

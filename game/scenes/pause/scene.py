@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.types import Refusal, Seat
 from game.scenes.correction import CorrectionScene
-from game.scenes.entrance import dice_of
+from game.scenes.entrance import dice_of, toy_tray
 from game.scenes.fairness import FairnessScene
 from game.scenes.handing_over import SeatDoor
 from game.scenes.lines import Line, draw_lines
@@ -56,12 +56,16 @@ class PauseScene(PageScene):
             "compare", "rfid-token", self.compare_tokens, say("Compare the tokens")
         )
         self.compare.visible = services.station.tokens.aboard is not None
+        self.tray = Button(
+            "tray", say("Simulated box"), self.open_tray, kind="neutral", icon="ui-board-connected"
+        )
         self.seat = Button("seat", "", self.change_seat, kind="neutral", icon="ui-handoff")
         self.seat.visible = len(table.owners) > 1 and bool(table.info.heuristic)
         super().__init__(
             services,
             Page(
                 Button("go on", say("Fly on"), self.leave, icon="ui-play"),
+                self.tray,
                 Button("rules", say("Rules"), self.read_rules, kind="neutral", icon="ui-rules"),
                 Button("log", say("What happened"), self.read_log, kind="neutral", icon="ui-eye"),
                 self.undo,
@@ -79,6 +83,7 @@ class PauseScene(PageScene):
         )  # fmt: skip
         self.sheet = Box(0, 0, 0, 0)
         self.head = Box(0, 0, 0, 0)
+        self._first = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
         """Close every hand, and learn who paused and what they may take back."""
@@ -127,8 +132,15 @@ class PauseScene(PageScene):
         """Show where the tokens on the table stand otherwise than in the game."""
         self.go(Push(ReconcileScene(self.services, self.table)))
 
+    def open_tray(self) -> None:
+        """Throw the dice and move the animals of the simulated box."""
+        scene = toy_tray(self.services)
+        if scene is not None:
+            self.go(Push(scene))
+
     def resume(self, result: object) -> None:
-        """Go back to the game if the last roll was put right."""
+        """Go back to the game if the last roll was put right; the box may have changed below."""
+        self._place_first()
         if result == "corrected":
             self.go(Pop(result))
 
@@ -193,7 +205,8 @@ class PauseScene(PageScene):
         self.head, rest = inner.cut_top(head_h)
         rest = Box(rest.x, rest.y, rest.w, rest.h - 12)
         first, second, third, *dice, last = rest.rows(count, GAP_U)
-        boxes = {"go on": first, "stop": last}
+        self._first = first
+        boxes = {"stop": last}
         if self.seat.visible:
             boxes.update(zip(("seat", "stop"), last.columns(2, GAP_U), strict=True))
         boxes.update(zip(("rules", "log"), second.columns(2, GAP_U), strict=True))
@@ -204,6 +217,13 @@ class PauseScene(PageScene):
         corner = self.sheet.right - 22.0 - side / 2, self.sheet.y + 16.0 + side / 2
         boxes["compare"] = square(*corner, side)
         self.page.place(boxes)
+        self._place_first()
+
+    def _place_first(self) -> None:
+        """Place the way back to the game, and beside it the tray of a simulated box."""
+        self.tray.visible = self.services.station.simulated
+        names = ("go on", "tray") if self.tray.visible else ("go on",)
+        self.page.place(dict(zip(names, self._first.columns(len(names), GAP_U), strict=True)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheet and who paused."""

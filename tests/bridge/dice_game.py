@@ -175,7 +175,7 @@ class DiceGame:
     def throw(self):
         """Let as many dice as are asked for fall into wells, one shortly after the other.
 
-        Yields before each, and lets time pass between them.
+        Yields before each and after the last, and lets time pass between them.
         """
         names = self.chance.sample("ABCD", self.asked)
         wells = self.chance.sample(range(4), self.asked)
@@ -185,6 +185,7 @@ class DiceGame:
             yield
             self.bench.board.place(well, bottom(name, face))
             self.run(self.chance.randrange(0, 200, FRAME_MS))
+        yield
 
     def clear(self):
         """Take all dice out, wait until the tray has seen it, and shake them.

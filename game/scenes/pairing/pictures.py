@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.bridge.hardware import SwitchRole
 from game.bridge.pairing_items import Chapter, FaceItem, Item, ReaderItem, SwitchItem, TokenItem
 from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.die_art import draw_socket
 from game.ui.layout import Box
-from game.ui.palette import INK, LEAF_OK, NIGHT, PLUM, SIGNAL, TEAL, WHITE, Colour, mix
-from game.ui.text import Role
-from game.ui.words import say
+from game.ui.palette import INK, LEAF_OK, NIGHT, PLUM, SIGNAL, TEAL, Colour, mix
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -69,14 +68,19 @@ def _draw_switch(canvas: Canvas, box: Box, item: SwitchItem, lift_u: float) -> N
     canvas.disc(x, y + 10, radius + 8, PLUM)
     canvas.disc(x, y + 4, radius + 8, NIGHT)
     canvas.disc(x, y - lift_u * 0.5, radius, ROLE_COLOURS[item.role])
-    words = {"stay": say("Stay"), "jump": say("Jump")}.get(item.role)
-    if words is None:
-        canvas.sprite("ui-check", x, y - lift_u * 0.5, height=radius * 1.2)
+    draw_role(canvas, item.role, x, y - lift_u * 0.5, radius * 1.3)
+
+
+def draw_role(canvas: Canvas, role: SwitchRole, x: float, y: float, size: float) -> None:
+    """Draw what a switch is for: the basket one stays in, a parachute, a hole, or a tick."""
+    if role == "stay":
+        canvas.sprite("balloon-shared-basket-front", x, y, width=size)
+    elif role == "jump":
+        canvas.sprite("parachute", x, y, height=size)
+    elif role == "peg":
+        _draw_hole(canvas, x, y, size * 0.4)
     else:
-        canvas.text(
-            words, x, y - lift_u * 0.5, Role.LABEL, colour=WHITE, max_width=radius * 1.8,
-            max_height=radius * 1.4,
-        )  # fmt: skip
+        canvas.sprite("ui-check", x, y, height=size)
 
 
 def _draw_hole(canvas: Canvas, x: float, y: float, radius: float) -> None:

@@ -150,7 +150,14 @@ class Step:
         remark = self._remark()
         trouble = pairing.phase == "poor" or self._is_objection()
         lines = [
-            Line(say(pairing.question), Role.TITLE, 38, words.w, lines=4),
+            Line(
+                say(pairing.question),
+                Role.TITLE,
+                38,
+                words.w,
+                lines=4,
+                optional=pairing.phase == "poor",
+            ),
             Line(remark, Role.BODY, 27, words.w, 4, colour=SIGNAL_LO if trouble else INK),
         ]
         draw_lines(canvas, words, lines if remark else lines[:1])

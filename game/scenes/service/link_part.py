@@ -31,7 +31,7 @@ class LinkPart(ServicePart):
     def state(self) -> object:
         """The buttons depend on whether there is a box, and of which kind."""
         station = self.services.station
-        return station.present, station.simulated, station.live
+        return station.present, station.virtual_board is not None, station.live
 
     def widgets(self) -> Sequence[Widget]:
         """Return the buttons."""
@@ -43,7 +43,7 @@ class LinkPart(ServicePart):
             return choose, teach, details
         choose.kind = "neutral"
         leave = Button("leave", say("Let go"), self._leave, kind="neutral")
-        if not station.simulated:
+        if station.virtual_board is None:
             if not station.live:
                 details.kind = "primary"
                 return details, choose, teach, leave
@@ -86,7 +86,7 @@ class LinkPart(ServicePart):
                 lines.append(Line(about, Role.BODY, 27, words.w, optional=True))
         if station.simulated:
             told = say("It is simulated: nothing of it is real.")
-            lines.insert(1, Line(told, Role.BODY, 27, words.w, 2))
+            lines.insert(1, Line(told, Role.BODY, 27, words.w, 2, optional=True))
         draw_lines(canvas, words, lines)
 
     def foot(self, focus: str | None) -> str:

@@ -65,12 +65,13 @@ class PortsSheet(Overlay):
         self.list.row_height = max(row_h, 76.0) if layout.compact else row_h
         room = body.h - 34
         head = self.head
+        button = 320.0 * layout.text_scale**0.4, high
         self.page.place(
             {
                 "ports": Box(
                     body.x + 8, body.y + 8, body.w - 16, room - room % self.list.row_height
                 ),
-                "again": Box.anchored("bottomright", foot.at("bottomright"), (300.0, high)),
+                "again": Box.anchored("bottomright", foot.at("bottomright"), button),
                 "close": square(head.right - target / 2, head.center[1], target),
             }
         )

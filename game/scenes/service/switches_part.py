@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.bridge.hardware import Switch
 from game.bridge.messages import Light, LightMode
 from game.bridge.telling import switch_words
+from game.scenes.pairing.pictures import draw_role
 from game.scenes.service.part import ServicePart
 from game.ui.layout import Box, Layout
-from game.ui.palette import INK, KRAFT, MARIGOLD
+from game.ui.palette import KRAFT, MARIGOLD
 from game.ui.text import Role
 from game.ui.widgets import Button, Widget
 from game.ui.words import say
@@ -81,18 +81,15 @@ class SwitchesPart(ServicePart):
         closed = number in self.services.station.closed
         known = self.services.station.hardware.switches.get(number)
         canvas.box(cell, MARIGOLD if closed else KRAFT, radius=16, alpha=1.0 if closed else 0.4)
-        size = min(cell.h * 0.8, cell.w * 0.42 / canvas.layout.text_scale**0.6)
-        left = cell.x + 8 + size / 2
-        y = cell.center[1]
-        if known is not None and known.animal:
-            canvas.sprite(f"marker-{known.animal}", left, y, height=size)
-        elif known is not None:
-            canvas.sprite("ui-check", left, y, height=size)
-        words = Box(cell.x + size + 14, cell.y, cell.w - size - 16, cell.h)
-        canvas.text(
-            _short(known, number), *words.at("midleft"), Role.LABEL, colour=INK,
-            anchor="midleft", max_width=words.w, max_height=cell.h,
-        )  # fmt: skip
+        left, right = cell.inset(6, 0).columns(2, 4)
+        size = min(cell.h * 0.8, left.w)
+        if known is None:
+            canvas.text(str(number + 1), *cell.center, Role.LABEL, max_width=cell.w)
+        elif known.role == "ok":
+            canvas.sprite("ui-check", *cell.center, height=size)
+        else:
+            canvas.sprite(f"marker-{known.animal}", *left.center, height=size)
+            draw_role(canvas, known.role, *right.center, size * 0.8)
 
     def foot(self, focus: str | None) -> str:  # noqa: ARG002 -- there is one button
         """Say which switch changed last."""
@@ -102,14 +99,3 @@ class SwitchesPart(ServicePart):
             return say("Press a button of the box: its lamp here shines.")
         what = say(switch_words(self.last, self.services.station.hardware))
         return say("Just now: {what}", what=what)
-
-
-def _short(known: Switch | None, number: int) -> str:
-    if known is None:
-        return str(number + 1)
-    return {
-        "stay": say("Stay"),
-        "jump": say("Jump"),
-        "peg": say("Hole"),
-        "ok": say("OK"),
-    }[known.role]

@@ -7,6 +7,7 @@ takes what hands and the machine say. What the line does is a `status`, never an
 import time
 from collections import deque
 from collections.abc import Callable, Collection
+from itertools import count
 from pathlib import Path
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
@@ -43,11 +44,12 @@ from game.core.types import Ask, Sentence
 
 SIMULATED: Final = "vboard"
 """The scheme of a port that is a board simulated by this program."""
+VIRTUAL: Final = "virtual"
+"""How the firmware of a simulated board is called, whatever port it is on."""
 FRESH_S: Final = 2.0
 """What was wished longer ago is wished no more."""
 MOST_RECENT: Final = 200
 NO_BOX: Final = Status("disabled", sayings.DISABLED)
-
 
 OpenLine: TypeAlias = Callable[[BoardChoice, Key | None, tuple[Configure, ...], Recorder], Link]
 
@@ -118,8 +120,9 @@ class Station:
 
     @property
     def simulated(self) -> bool:
-        """Whether the board is one that this program simulates."""
-        return self._toys is not None
+        """Whether the board is simulated: by this program, or as the board itself says."""
+        board = self.board
+        return self._toys is not None or (board is not None and board.firmware.startswith(VIRTUAL))
 
     @property
     def board(self) -> Board | None:
@@ -133,8 +136,8 @@ class Station:
 
     @property
     def virtual_board(self) -> VirtualBoard | None:
-        """The simulated board itself, for whoever plays its table on the screen."""
-        if not self.simulated:
+        """The board that this program simulates, for whoever plays its table on the screen."""
+        if self._toys is None:
             return None
         from game.bridge.protocol_vboard import board_named  # noqa: PLC0415 -- needs pyserial
 
@@ -151,17 +154,16 @@ class Station:
 
     def start(self, port: str = "") -> None:
         """Open `port` for this time only, or the board that was set up, if one was."""
-        if port:
-            self._open(BoardChoice(port=port))
-        elif self._file.hardware.board.is_made:
-            self._open(self._file.hardware.board)
+        choice = BoardChoice(port=port) if port else self._file.hardware.board
+        if choice.is_made:
+            self._open(choice)
 
     def connect(self, port: str) -> Sentence | None:
         """Use the board at `port` from now on and at every start; a simulated one only now.
 
         Returns a sentence if that could not be kept.
         """
-        if _is_simulated(port):
+        if urlsplit(port).scheme == SIMULATED:
             self._open(BoardChoice(port=port))
             return None
         found = [candidate for candidate in self._find() if candidate.port == port]
@@ -175,20 +177,20 @@ class Station:
 
         Returns a sentence if that could not be kept.
         """
-        was_simulated = self.simulated
+        had_toys = self._toys is not None
         self._close()
-        if was_simulated:
+        if had_toys:
             self.start()
             return None
         return self._file.save(msgspec.structs.replace(self._file.hardware, board=BoardChoice()))
 
     def use_hardware(self, hardware: Hardware) -> Sentence | None:
-        """Take what was paired into use at once, and keep it unless the board is simulated.
+        """Take what was paired into use at once, and keep it unless it is of this program's toys.
 
         Returns a sentence if it could not be kept.
         """
         trouble = None
-        if self.simulated:
+        if self._toys is not None:
             self._toys = hardware
         else:
             trouble = self._file.save(hardware)
@@ -209,6 +211,7 @@ class Station:
         self._now_s = now_s
         if self._line is not None:
             reports = self._line.drain()
+            self.tray.simulated = self.simulated
             events = [report for report in reports if isinstance(report, Event)]
             if events:
                 if not self.simulated:
@@ -268,9 +271,8 @@ class Station:
 
     def save_log(self, folder: Path) -> Path | Sentence:
         """Write the latest traffic with the board to a new file in `folder`."""
-        number = 1
-        while (path := folder / f"board-log-{number}.jsonl").exists():
-            number += 1
+        paths = (folder / f"board-log-{number}.jsonl" for number in count(1))
+        path = next(path for path in paths if not path.exists())
         try:
             folder.mkdir(parents=True, exist_ok=True)
             self._recorder.save(path)
@@ -286,7 +288,7 @@ class Station:
         self._close()
         self._port = choice.port
         known = self._journal.known
-        if _is_simulated(choice.port):
+        if urlsplit(choice.port).scheme == SIMULATED:
             # Its boards begin anew with the program, so what was known of them is not true.
             self._toys, known = toy_hardware(), None
         self._recorder = Recorder(self._clock)
@@ -333,10 +335,6 @@ class Station:
                 _after(reader, report) if number == report.reader else reader
                 for number, reader in enumerate(self.readers)
             )
-
-
-def _is_simulated(port: str) -> bool:
-    return urlsplit(port).scheme == SIMULATED
 
 
 def _after(reader: ReaderState, event: Appeared | Vanished | Crowded | Faulted) -> ReaderState:

@@ -379,6 +379,25 @@ def test_a_simulated_board_has_its_toys_and_leaves_no_trace(program: Program) ->
     assert (program.folder / "hardware.toml").read_bytes() == before
 
 
+def test_a_board_that_says_it_is_simulated_is_so_on_any_port(program: Program) -> None:
+    program.rolls("A", "red", 0)
+    program.passes(0.1)
+    last = program.journal.known
+    program.lines[0].board = msgspec.structs.replace(BOARD, firmware="virtual-1.0")
+    program.station.begin("evening", ASK, 3, FACES)
+    program.rolls("B", "red", 1)
+    program.passes(0.1)
+    assert program.station.simulated
+    assert program.station.virtual_board is None
+    assert program.station.tray.reading.dice[0].source == "simulated"
+    assert program.journal.known == last
+    learnt = msgspec.structs.replace(PAIRED, tokens={})
+    assert program.station.use_hardware(learnt) is None
+    assert HardwareFile(program.folder / "hardware.toml").hardware == learnt
+    assert program.station.disconnect() is None
+    assert not program.station.present
+
+
 def test_after_a_simulated_board_the_real_one_is_back(program: Program) -> None:
     program.station.connect("vboard://station-test")
     program.station.disconnect()

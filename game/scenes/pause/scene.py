@@ -221,7 +221,7 @@ class PauseScene(PageScene):
 
     def _place_first(self) -> None:
         """Place the way back to the game, and beside it the tray of a simulated box."""
-        self.tray.visible = self.services.station.simulated
+        self.tray.visible = self.services.station.virtual_board is not None
         names = ("go on", "tray") if self.tray.visible else ("go on",)
         self.page.place(dict(zip(names, self._first.columns(len(names), GAP_U), strict=True)))
 

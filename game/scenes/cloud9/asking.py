@@ -56,6 +56,10 @@ class Asking:
         self.dice.pass_time(dt_s)
         self.tokens.pass_time(dt_s)
 
+    def reword(self) -> None:
+        """Say again what is asked about dice on the table."""
+        self.dice.reword()
+
     def resume(self) -> None:
         """Go on after something else was on the screen: what was wished meanwhile is forgotten."""
         self.tokens.forget()

@@ -128,6 +128,10 @@ class TableDice:
         if seen != self._seen or (rolls and frame != self._sockets[0].frame):
             self._show(seen, frame)
 
+    def reword(self) -> None:
+        """Say everything about the dice again, in another language."""
+        self._seen = None
+
     def _asks_otherwise(self) -> bool:
         """Whether a person's roll should be asked for otherwise than it is, or is no more."""
         scene, tray = self._scene, self._tray

@@ -9,10 +9,12 @@ import pytest
 
 from game.core.types import Ask, Seat, Turn
 from game.scenes.die_sheet import DieSheet
+from game.ui import words
 from game.ui.dialogs import Confirm
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceId, Family, Verb
 from game.ui.tween import Motion
 from tests.scenes.cloud9.players import HUMANS, MIXED, Room, pad
+from tools.pseudo import PseudoCatalogue
 from tools.shots_cloud9 import PLAYERS, ROLLING, position
 
 FACES = ("red", "green", "blank")
@@ -311,6 +313,23 @@ def test_changing_the_setting_in_the_middle_asks_anew(evening):
     assert not evening.board.question.dice
     assert not evening.box.tray.is_open
     assert evening.board.question.buttons
+
+
+@pytest.fixture
+def other_words():
+    yield
+    words.use(words.Catalogue())
+
+
+def test_another_language_says_everything_about_the_dice_anew(evening, other_words):
+    evening.box.roll(*FACES)
+    evening.wait(1.0)
+    words.use(PseudoCatalogue())
+    evening.room.stage.stack.reword()
+    evening.wait(0.1)
+    asked = [evening.told, evening.board.question.buttons[0].text]
+    line = evening.board.page.widget("tray-line").text
+    assert all(text.startswith("[") for text in (*asked, line))
 
 
 def test_bots_let_the_machine_roll():

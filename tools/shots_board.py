@@ -41,8 +41,10 @@ from tools.staging import Stage
 
 OK = Intent(verb=Verb.OK)
 PORTS = (
-    Candidate("/dev/ttyACM0", "/dev/ttyACM0", "Arduino Uno", "2341:0043:85736", "Arduino"),
-    Candidate("/dev/ttyS0", "/dev/ttyS0", "ttyS0", "", ""),
+    Candidate(
+        "/dev/ttyACM0", "/dev/ttyACM0", "Arduino Uno (/dev/ttyACM0)", "2341:0043:85736", "Arduino"
+    ),
+    Candidate("/dev/ttyS0", "/dev/ttyS0", "/dev/ttyS0", "", ""),
 )
 KEY = Key(board="1A2B3C4D", boot=7, seq=1)
 

@@ -271,6 +271,14 @@ def _names(candidate: Candidate) -> tuple[str, str]:
     return candidate.port, candidate.device
 
 
+def _name(description: object, device: str) -> str:
+    """Return what people call a port: pyserial describes one it knows nothing of as "n/a"."""
+    words = str(description or "")
+    if words in ("", "n/a"):
+        return device
+    return words if Path(device).name in words else f"{words} ({device})"
+
+
 def _candidate(info: PortInfo, names: dict[str, str]) -> Candidate:
     device = str(info.device)
     usb = "" if info.vid is None else f"{info.vid:04X}:{info.pid or 0:04X}"
@@ -279,7 +287,7 @@ def _candidate(info: PortInfo, names: dict[str, str]) -> Candidate:
     return Candidate(
         port=names.get(os.path.realpath(device), device),
         device=device,
-        name=str(info.description or device)[:80],
+        name=_name(info.description, device)[:80],
         usb=usb,
         maker="" if info.vid is None else MAKERS.get(info.vid, ""),
     )

@@ -304,3 +304,17 @@ def test_simulated_boards_have_a_scheme_of_their_own():
     )
     root = Path(__file__).resolve().parents[2]
     subprocess.run([sys.executable, "-c", script], cwd=root, check=True)
+
+
+@pytest.mark.parametrize(
+    ("description", "name"),
+    [
+        (None, "/dev/ttyACM0"),
+        ("n/a", "/dev/ttyACM0"),
+        ("Arduino Uno", "Arduino Uno (/dev/ttyACM0)"),
+        ("ttyACM0 - Arduino Uno", "ttyACM0 - Arduino Uno"),
+    ],
+)
+def test_a_port_is_called_by_what_tells_it_from_others(description, name):
+    (found,) = candidates(lambda: [info("/dev/ttyACM0", description=description)])
+    assert found.name == name

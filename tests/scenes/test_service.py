@@ -99,6 +99,7 @@ def test_the_simulated_box_is_an_entry_like_the_others(assets, device):
     assert room.station.simulated
     room.run(0.3)
     assert room.says("It is simulated: nothing of it is real.")
+    assert room.page.focus == "tray"
     room.tap("tray", device)
     assert isinstance(room.top, ToyTrayScene)
 

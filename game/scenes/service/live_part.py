@@ -105,11 +105,11 @@ class LivePart(ServicePart):
         return self.services.exports_folder
 
     def _save(self) -> None:
-        saved = self.services.station.save_log(self.folder)
-        if isinstance(saved, Path):
-            self.toast(say("The log is in {path}", path=saved))
+        trouble = self.services.station.save_log(self.folder)
+        if isinstance(trouble, Path):
+            self.toast(say("The log is in {path}", path=trouble))
         else:
-            self.toast(say(saved))
+            self.toast(say(trouble))
 
     def _replay(self) -> None:
         self.push(LogsSheet(self.folder, self.services.station.hardware))

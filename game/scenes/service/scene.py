@@ -49,6 +49,7 @@ class ServiceScene(TabbedSheet):
         self.notebook = Notebook()
         self._clock = clock
         self._state: object = None
+        self._part_state: object = None
         self._news = self._puts_out = False
         found = (services, self.notebook, self._push, self.page.toast)
         self.readers = ReadersPart(*found)
@@ -96,9 +97,14 @@ class ServiceScene(TabbedSheet):
     def resume(self, result: object) -> None:
         """Do what was chosen on a sheet, or tell what could not be kept there."""
         self.readers.answer(result)
-        if isinstance(result, Sentence):
-            self.page.toast(say(result))
-        self.renew()
+        sentence = result if isinstance(result, Sentence) else None
+        if sentence is not None:
+            self.page.toast(say(sentence))
+        if self.parts[self.part].state != self._part_state:
+            self.page.focus = None  # another box: what is likely now comes first
+            self.open(self.part)
+        else:
+            self.renew()
 
     def update(self, dt_s: float) -> Transition | None:
         """Show what the box said since the last frame."""
@@ -127,7 +133,8 @@ class ServiceScene(TabbedSheet):
     def contents(self) -> Sequence[Widget]:
         """Return the widgets of the open part."""
         part, station = self.parts[self.part], self.services.station
-        self._state = part.state, station.status, station.board
+        self._part_state = part.state
+        self._state = self._part_state, station.status, station.board
         self._found = part.widgets()
         return self._found
 

@@ -56,8 +56,10 @@ def test_thrown_dice_are_read_as_they_lie(assets, station):
     hand = room.top.hand
     until(
         room,
-        lambda: [reader.uids for reader in station.readers[: toys.WELLS]]
-        == [board.lying(well) if len(board.lying(well)) == 1 else () for well in range(4)],
+        lambda: (
+            [reader.uids for reader in station.readers[: toys.WELLS]]
+            == [board.lying(well) if len(board.lying(well)) == 1 else () for well in range(4)]
+        ),
     )
     assert any(hand.seen(well) for well in range(toys.WELLS))
 

@@ -170,11 +170,11 @@ class Step:
 
     def _remark(self) -> str:
         pairing = self.pairing
-        said = self.trouble or pairing.remark
-        if said is None and pairing.phase == "waiting":
-            said = pairing.trouble
-        if said is not None:
-            return say(said)
+        sentence = self.trouble or pairing.remark
+        if sentence is None and pairing.phase == "waiting":
+            sentence = pairing.trouble
+        if sentence is not None:
+            return say(sentence)
         if pairing.phase == "measuring":
             return say("Hold still, it is being read...")
         if pairing.phase == "good":

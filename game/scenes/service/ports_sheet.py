@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.bridge.ports import Candidate
 from game.bridge.toys import BOARD_URL
 from game.scenes.page_scene import square
 from game.scenes.services import Services
@@ -39,7 +40,7 @@ class PortsSheet(Overlay):
         self.list.rows = [
             Row(
                 one.name,
-                note=one.maker or say("something else"),
+                note=_note(one),
                 icon="ui-board-connected" if one.maker else "ui-help",
             )
             for one in found
@@ -82,3 +83,10 @@ class PortsSheet(Overlay):
             say("Which one is the box?"), *self.head.at("midleft"), Role.TITLE, anchor="midleft",
             max_width=self.head.w - 100, max_height=self.head.h,
         )  # fmt: skip
+
+
+def _note(candidate: Candidate) -> str:
+    """Return what the name of a port does not tell."""
+    if not candidate.maker:
+        return say("something else")
+    return "" if candidate.maker in candidate.name else candidate.maker

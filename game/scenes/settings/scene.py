@@ -67,9 +67,9 @@ class SettingsScene(PageScene):
             defaults=self._ask_defaults, service=self._look_after_box, pairing=self._teach_box,
         )  # fmt: skip
         rows = Rows(self.services.settings, self._change, self.services.sound_trouble)
-        self._box = self.services.station.status.sentence
+        self._box_sentence = self.services.station.status.sentence
         problems = len(self.services.settings_problems)
-        self.chapters = chapters_of(rows, doors, problems, say(self._box))
+        self.chapters = chapters_of(rows, doors, problems, say(self._box_sentence))
         self.tabs = [
             Tab(f"tab {chapter.id}", chapter.icon, chapter.title, self._opening(index))
             for index, chapter in enumerate(self.chapters)
@@ -134,7 +134,7 @@ class SettingsScene(PageScene):
 
     def update(self, dt_s: float) -> Transition | None:
         """Follow how the box is."""
-        if self._box != self.services.station.status.sentence:
+        if self._box_sentence != self.services.station.status.sentence:
             focus = self.page.focus
             self._read()
             self.open(self.here)

@@ -8,7 +8,7 @@ import threading
 from random import Random
 
 from game.bridge.virtual_cable import Cable
-from game.bridge.virtual_program import Memory, Program
+from game.bridge.virtual_program import NAME, Memory, Program
 from game.bridge.virtual_readers import PAD, Reader
 
 POWER, EXTERNAL, WATCHDOG = 1, 2, 8
@@ -23,15 +23,18 @@ CHATTER = 40
 class VirtualBoard:
     """A board with its table. Everything a hand or a fault can do is a verb.
 
-    The verbs may be called from another thread than the one that runs the board.
+    `firmware` is what it calls its program; by default a name that tells it is no real board. The
+    verbs may be called from another thread than the one that runs the board.
     """
 
-    def __init__(self, *, readers: int = 5, leds: int = 6, seed: int = 1) -> None:
+    def __init__(
+        self, *, readers: int = 5, leds: int = 6, seed: int = 1, firmware: str = NAME
+    ) -> None:
         self._chance = Random(seed)
         self._cable = Cable(self._chance)
         self._readers = [Reader(index, PAD, self._chance) for index in range(readers)]
         self._leds = leds
-        self._memory = Memory()
+        self._memory = Memory(firmware)
         self._program: Program | None = None
         self._closed = 0
         self._holders: frozenset[int] = frozenset()

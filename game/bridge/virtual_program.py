@@ -29,10 +29,11 @@ STEADY_OFF, STEADY_ON, SLOW_BLINK, FAST_BLINK, FLASH = range(5)
 
 
 class Memory:
-    """The EEPROM: what outlives a reset."""
+    """What outlives a reset: the EEPROM, and what the program is called."""
 
-    def __init__(self) -> None:
+    def __init__(self, firmware: str) -> None:
         self.boot, self.board_id = 0, 0
+        self.firmware = firmware
 
 
 class Times(SwitchTimes):
@@ -152,7 +153,7 @@ class Program:
         memory = self._memory
         words = (
             *(PROTOCOL, memory.boot, self._cause, len(self._readers), 24, len(self._modes)),
-            *(self.queue.first_seq, f"{memory.board_id:08X}", NAME, "wells4"),
+            *(self.queue.first_seq, f"{memory.board_id:08X}", memory.firmware, "wells4"),
         )
         return "H " + " ".join(str(word) for word in words)
 

@@ -19,9 +19,12 @@ STARTED_MS = 2500
 
 
 def board_of(kind):
-    """Return a new board: the twin, or the firmware's binary for an Uno or a Mega."""
+    """Return a new board: the twin, or the firmware's binary for an Uno or a Mega.
+
+    The twin passes for a real board: what a board says that owns to being simulated is not kept.
+    """
     if kind == "twin":
-        return VirtualBoard()
+        return VirtualBoard(firmware="tray-1.0")
     from tests.bridge.simboard import SimBoard  # needs Linux; the twin does not
 
     return SimBoard(kind)

@@ -23,6 +23,7 @@ from game.scenes.lines import LARGE_TYPE, Line, draw_lines
 from game.ui.layout import Box
 from game.ui.palette import DUSK, SIGNAL_LO
 from game.ui.text import Role
+from game.ui.words import reword
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
@@ -42,6 +43,10 @@ class RefereePainting(Painting):
         self.step: Step | None = None
         self.entry: DiceEntry | None = None
         self.news = ""
+
+    def reword(self) -> None:
+        """Say the step again in another language."""
+        reword(self)
 
     def _draw_column(
         self,

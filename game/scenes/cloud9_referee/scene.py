@@ -120,11 +120,6 @@ class RefereeScene(Scene):
         elif isinstance(result, Edit):
             self.show(self.gate.submit(LEADER, result))
 
-    def reword(self) -> None:
-        """Ask again in another language."""
-        super().reword()
-        self.ask_anew()
-
     def arrange(self, layout: Layout) -> None:
         """Place everything for this window."""
         self._layout = layout

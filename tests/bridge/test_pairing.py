@@ -347,6 +347,14 @@ def test_the_same_tag_may_be_taught_anew_for_the_same_face() -> None:
     assert box.hardware.dice["A"] == toy_hardware().dice["A"]
 
 
+def test_a_token_that_is_taught_anew_has_one_tag_again() -> None:
+    box = pairing(Hardware(tokens={token_uid("fox"): "fox", token_uid("pig"): "pig"}))
+    box.ask(TokenItem("fox"))
+    box.again()
+    Table(box).put(2, "0400000000AA01")
+    assert box.hardware.tokens == {token_uid("pig"): "pig", "0400000000AA01": "fox"}
+
+
 def test_a_button_belongs_to_one_animal_and_is_taught_when_it_closes() -> None:
     box = pairing()
     table = Table(box)

@@ -176,13 +176,23 @@ def test_a_pulled_cable_is_told_and_nothing_is_lost(assets):
     room.ask(TokenItem("pig"))
     room.say(LinkChanged("lost", Sentence("The box was unplugged.")))
     assert room.says("The box was unplugged.")
-    before = list(room.station.line.commands)
-    room.run(4.0)
-    assert room.station.line.commands == before
     room.say(LinkChanged("live", Sentence("The box is ready.")))
     assert not room.says("The box was unplugged.")
     room.read(4, token_uid("pig"))
     assert room.says("Learnt!")
+
+
+def test_a_test_that_the_cable_swallowed_is_asked_for_again_once(assets):
+    room = Wizard(half_known(), assets=assets)
+    room.ask(TokenItem("pig"))
+    room.say(Appeared(KEY, 0, 4, token_uid("pig")))
+    room.say(LinkChanged("lost", Sentence("The box was unplugged.")))
+    before = list(room.station.line.commands)
+    room.run(10.0)
+    assert room.station.line.commands == before
+    room.say(LinkChanged("live", Sentence("The box is ready.")))
+    room.run(3.2)
+    assert room.station.line.commands == [*before, Test(4, 20)]
 
 
 def test_what_cannot_be_kept_is_told(assets):

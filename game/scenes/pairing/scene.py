@@ -109,9 +109,9 @@ class PairingScene(PageScene):
             self._show(self.services.station.status.state)
             return super().update(dt_s)
         station, pairing = self.services.station, self.step.pairing
-        pairing.pass_time(dt_s)
         self.step.trouble = None if station.live else station.status.sentence
         if station.live:
+            pairing.pass_time(dt_s)
             for command in pairing.take_commands():
                 station.command(command)
         if pairing.hardware != station.hardware:

@@ -11,6 +11,7 @@ from game.core.types import Ask, Over, Seat
 from game.scenes.cloud9.dice import game_dice
 from game.scenes.correction import CorrectionScene
 from game.scenes.fairness import FairnessScene
+from game.scenes.pause.log import LogScene
 from game.scenes.services import Table
 from game.ui.intents import KEYBOARD, Intent, Verb
 from game.ui.stack import Scene
@@ -165,6 +166,10 @@ def _correction(program: StagedProgram) -> Scene:
     return CorrectionScene(program, table, game_dice())
 
 
+def _log(program: StagedProgram) -> Scene:
+    return LogScene(program, a_table_of_real_dice(program, None, corrected=True))
+
+
 def _fairness(entries: int | None) -> Callable[[StagedProgram], Scene]:
     return lambda program: FairnessScene(
         program, a_table_of_real_dice(program, entries), game_dice()
@@ -192,6 +197,7 @@ def _to_the_end(stage: Stage, _program: StagedProgram) -> None:
 SCENES: Final[tuple[tuple[str, Callable[[StagedProgram], Scene], Any], ...]] = (
     ("correction", _correction, _wait),
     ("correction-changed", _correction, _change),
+    ("log-dice", _log, _wait),
     ("fairness", _fairness(200), _wait),
     ("fairness-over", _fairness(None), _to_the_end),
     ("fairness-empty", _fairness(0), _wait),

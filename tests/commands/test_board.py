@@ -129,7 +129,7 @@ def test_the_monitor_tells_in_words_and_lets_the_board_go_on(line, capsys) -> No
     assert code == 0
     assert told == [
         "The box told what lies on it; tags: 0.",
-        "The box is connected.",
+        "The box is ready.",
         "Reader 1: die A with heart up.",
     ]
     assert line.stored_keys == [KEY]

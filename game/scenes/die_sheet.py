@@ -55,7 +55,7 @@ class DieSheet(Overlay):
     """Asks for the dice `indices` of an open `tray`, one after the other.
 
     Only `seat` may answer; everybody may close it. `machine` returns what the app rolls for a die.
-    While the sheet is open nothing counts by itself, and afterwards everybody has the whole time to
+    Whoever asks takes no roll while the sheet is open; afterwards everybody has the whole time to
     look again.
     """
 
@@ -73,7 +73,6 @@ class DieSheet(Overlay):
         self.seat = seat
         self._todo = list(indices)
         self._machine = machine
-        self._accept_after_s = tray.accept_after_s
         self._faces = [FaceButton(face, dice, self._entering(face)) for face in dice.faces]
         self._keep = Button("keep", "", self.keep, kind="primary")
         self._app = Button("app", say("The app rolls it"), self.roll, kind="neutral", icon="ui-bot")
@@ -96,14 +95,8 @@ class DieSheet(Overlay):
         return dice[self.index] if self.index < len(dice) else DieReading()
 
     # -- life ------------------------------------------------------------------------------------
-    def enter(self) -> None:
-        """Let nothing count by itself meanwhile."""
-        super().enter()
-        self.tray.accept_after_s = None
-
     def exit(self) -> None:
         """Let the dice count again, after the whole time."""
-        self.tray.accept_after_s = self._accept_after_s
         self.tray.look_again()
 
     def handle(self, intent: Intent) -> bool:

@@ -110,7 +110,8 @@ def test_a_risky_jump_is_asked_about_like_the_buttons():
 def test_what_is_lifted_while_something_is_asked_is_forgotten():
     table = Table(confirm="all")
     table.lift("frog")
-    table.lift("fox", 0.2)
+    table.box.pod("frog", jump=False)
+    table.wait(0.1)
     table.top.page.focus = "no"
     table.press(FROG)
     assert table.top is table.scene

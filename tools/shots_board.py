@@ -54,6 +54,7 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "pairing-no-box", _pairing(None), _does()
     yield "pairing", _pairing(toy_hardware()), _does()
     yield "pairing-begun", _pairing(half_known()), _does()
+    yield "pairing-dice", _pairing(half_known()), _does(lambda _stage, scene: scene.begin("dice"))
     yield "pairing-reader", _pairing(Hardware()), _does(_asks(ReaderItem(1)))
     yield (
         "pairing-reader-dead",

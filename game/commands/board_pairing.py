@@ -127,11 +127,11 @@ class Terminal:
         elif pairing is None:
             return
         elif pairing.item is None:
-            found = [
-                chapter for chapter in pairing.chapters if answer and chapter.startswith(answer)
-            ]
+            name, _, die = answer.partition(" ")
+            found = [chapter for chapter in pairing.chapters if name and chapter.startswith(name)]
             if found:
-                pairing.begin(found[0])
+                known = die.upper() if found[0] == "dice" and die.upper() in pairing.dice else None
+                pairing.begin(found[0], known)
         else:
             {"b": pairing.back, "k": pairing.keep, "a": pairing.again, "": pairing.skip}.get(
                 answer, lambda: pairing.ask(None)
@@ -166,7 +166,7 @@ class Terminal:
                 for chapter in CHAPTERS
                 if chapter in pairing.chapters
             )
-            return f"Known: {known}. Which ones? (q ends)"
+            return f"Known: {known}. Which ones? (such as: tokens, dice b; q ends)"
         words = [str(pairing.question)]
         if pairing.percent is not None:
             words.append(f"{pairing.percent} % clear.")

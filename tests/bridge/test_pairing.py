@@ -408,6 +408,19 @@ def test_chapters_can_be_forgotten_one_by_one() -> None:
         assert rest == list(box.chapters[box.chapters.index(chapter) + 1 :])
 
 
+def test_one_die_can_be_begun_looked_through_and_forgotten() -> None:
+    box = pairing(toy_hardware(), readers=5, wells=4)
+    assert box.dice == ("A", "B", "C", "D")
+    assert [item.die for item in box.items("dice", "C")] == ["C"] * 6
+    box.begin("dice", "C")
+    assert box.item == FaceItem("C", "green", 0)
+    box.forget("dice", "C")
+    assert [box.count_known("dice", die) for die in box.dice] == [6, 6, 0, 6]
+    assert set(box.hardware.dice) == {"A", "B", "D"}
+    box.begin("dice", "C")
+    assert box.phase == "waiting"
+
+
 def test_back_and_skip_walk_along_the_chapter_and_out_of_it() -> None:
     box = pairing()
     box.begin("tokens")

@@ -231,6 +231,13 @@ def test_a_box_is_taught_in_the_terminal(file, line, capsys) -> None:
     assert "tokens 1/6" in shown
 
 
+def test_one_die_can_be_asked_for(file, line, capsys) -> None:
+    taught(file, line, "dice c", "o", "dice x")
+    shown = capsys.readouterr().out
+    assert "Die C, leaf up" in shown
+    assert "Die A, leaf up" in shown
+
+
 def test_a_poor_reading_can_be_kept_or_tried_again(file, line, capsys) -> None:
     poor = (Appeared(KEY, 0, 4, token_uid("penguin")), Quality(4, 20, 10, 0))
     known = taught(

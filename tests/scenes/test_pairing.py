@@ -63,10 +63,11 @@ def test_it_asks_what_lies_on_the_box(assets):
 @pytest.mark.parametrize("device", [KEYBOARD, PAD, MOUSE, TOUCH], ids=lambda d: d.family.value)
 def test_a_face_is_taught_by_any_device(assets, device):
     room = Wizard(half_known(), assets=assets)
-    if device in (KEYBOARD, PAD):
-        room.choose("chapter dice", device)
-    else:
-        room.tap("chapter dice", device)
+    for card in ("chapter dice", "die B"):
+        if device in (KEYBOARD, PAD):
+            room.choose(card, device)
+        else:
+            room.tap(card, device)
     assert room.box.item == FaceItem("B", "red", 0)
     assert room.says("Die B, heart up: put it into a well.")
     room.read(1, side_uid("B", 2))
@@ -152,6 +153,36 @@ def test_a_chapter_can_be_forgotten_and_begun_anew(assets):
     room.choose("yes")
     assert room.station.hardware.tokens == {}
     assert room.box.item == TokenItem("penguin")
+
+
+def test_one_die_is_begun_anew_and_the_others_stay(assets):
+    room = Wizard(toy_hardware(), assets=assets)
+    room.choose("chapter dice")
+    assert room.says("Which die?")
+    room.choose("die C")
+    assert room.says("Die C: all known")
+    room.choose("yes")
+    assert room.box.item == FaceItem("C", "green", 0)
+    assert set(room.station.hardware.dice) == {"A", "B", "D"}
+    room.press(Verb.BACK)
+    assert room.page.focus == "die C"
+    assert room.says("0 of 6")
+    room.press(Verb.BACK)
+    assert room.page.focus == "chapter dice"
+    assert room.says("18 of 24")
+
+
+def test_the_way_through_the_dice_ends_at_the_last_die(assets):
+    room = Wizard(toy_hardware(), assets=assets)
+    room.tap("chapter dice")
+    room.tap("die C")
+    room.tap("no")
+    for _ in range(12):
+        room.tap("on")
+    assert room.says("Which die?")
+    assert room.page.focus == "die D"
+    room.tap("close")
+    assert room.says("What do I know of your box?")
 
 
 def test_a_reader_gets_its_role_here(assets):

@@ -1,9 +1,9 @@
-"""A chapter of the pairing as a card: its picture, its name, and how much of it is known."""
+"""A chapter or a die of the pairing as a card: picture, name, and how much of it is known."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.bridge.pairing_items import Chapter
 from game.scenes.lines import Line, draw_lines
@@ -17,15 +17,25 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
+DIE_ART: Final = ("die-heart", "die-sun", "die-leaf", "die-moon")
+"""A face for the card of each die, so that they look different."""
+
 
 class ChapterCard(Widget):
-    """Opens a chapter. A card that is all known is tinted and carries a tick."""
+    """Opens a chapter, or one die. A card that is all known is tinted and carries a tick."""
 
     def __init__(
-        self, chapter: Chapter, title: str, on_open: Callable[[], None], known: int, count: int
+        self,
+        chapter: Chapter,
+        title: str,
+        on_open: Callable[[], None],
+        known: int,
+        count: int,
+        die: str | None = None,
     ) -> None:
-        super().__init__(f"chapter {chapter}")
+        super().__init__(f"chapter {chapter}" if die is None else f"die {die}")
         self.chapter: Chapter = chapter
+        self.die = die
         self.title = title
         self.on_open = on_open
         self.known = known
@@ -46,7 +56,13 @@ class ChapterCard(Widget):
             art, words = inner.cut_left(min(inner.h, inner.w * 0.34), 14)
         else:
             art, words = inner.cut_top(inner.h * 0.6, 8)
-        draw_chapter(canvas, art, self.chapter)
+        if self.die is None:
+            draw_chapter(canvas, art, self.chapter)
+        else:
+            canvas.sprite(
+                DIE_ART[ord(self.die[0]) % len(DIE_ART)], *art.center,
+                height=min(art.w, art.h) * 0.8, angle_deg=-4.0, shadow="contact",
+            )  # fmt: skip
         if done:
             size = min(art.w, art.h) * 0.4
             canvas.sprite("ui-check", art.right - size / 2, art.y + size / 2, height=size)

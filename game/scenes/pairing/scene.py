@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 GAP_U: Final = 18.0
 SHOWN_S: Final = 1.6
 """A good reading is shown so long before the next thing is asked for."""
+MOST_IN_TWO_LINES: Final = 4
 HOVER_U: Final = 7.0
 HOVER_S: Final = 2.4
 
@@ -65,10 +66,12 @@ class PairingScene(PageScene):
         self._rng = rng
         self._state: tuple[object, ...] = ()
         self._layout = Layout.of(1280, 720)
-        self._forgets: Chapter | None = None
-        self._came_from = ""  # the card of the chapter that was left
+        self._forgets: tuple[Chapter, str | None] | None = None
+        self.picks_die = False  # the cards are those of the dice
+        self._came_from = ""  # the card of the chapter or die that was left
+        self._die: str | None = None  # the die that was asked for last
         self.sheet = self.head = self.body = Box(0, 0, 0, 0)
-        self._close = RoundButton("close", "ui-close", self.leave, say("Close"))
+        self._close = RoundButton("close", "ui-close", self._leave_part, say("Close"))
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -119,7 +122,11 @@ class PairingScene(PageScene):
             if trouble is not None:
                 self.page.toast(say(trouble))
         item, was = pairing.item, self._state
-        self._show(item, pairing.phase, pairing.remark, pairing.trouble, station.live)
+        if isinstance(item, FaceItem):
+            self._die = item.die
+        self._show(
+            item, pairing.phase, pairing.remark, pairing.trouble, station.live, self.picks_die
+        )
         if item is not None and pairing.phase == "good" and self._state[:2] != was[:2]:
             self.cue("tick")
             self.after(SHOWN_S, partial(self._go_on_from, item))
@@ -133,7 +140,8 @@ class PairingScene(PageScene):
 
     # -- what can be done ------------------------------------------------------------------------
     def _left(self, chapter: Chapter) -> None:
-        self._came_from = f"chapter {chapter}"
+        self.picks_die = chapter == "dice"
+        self._came_from = f"die {self._die}" if self.picks_die else f"chapter {chapter}"
 
     def _go_on_from(self, item: Item) -> None:
         """Go on after a good reading, unless somebody was quicker."""
@@ -141,34 +149,37 @@ class PairingScene(PageScene):
         if step is not None and (step.pairing.item, step.pairing.phase) == (item, "good"):
             step.on()
 
-    def begin(self, chapter: Chapter) -> None:
-        """Open a chapter; one that is all known is offered to be taught from the start."""
+    def begin(self, chapter: Chapter, die: str | None = None) -> None:
+        """Open a chapter, or the cards of the dice; what is all known may be begun anew."""
         pairing = self.pairing
         if pairing is None:
             return
-        if pairing.count_known(chapter) == len(pairing.items(chapter)):
-            self._forgets = chapter
-            title = say("{chapter}: all known", chapter=chapter_title(chapter))
+        if chapter == "dice" and die is None:
+            self.picks_die = True
+        elif pairing.count_known(chapter, die) == len(pairing.items(chapter, die)):
+            self._forgets = chapter, die
+            name = chapter_title(chapter) if die is None else say("Die {die}", die=die)
+            title = say("{chapter}: all known", chapter=name)
             body = say("Look through them one by one, or forget them and begin anew?")
             self.go(Push(Confirm(title, body, say("Begin anew"), say("Look"), kind="risky")))
         else:
-            pairing.begin(chapter)
+            pairing.begin(chapter, die)
         self.changed()
 
     def resume(self, result: object) -> None:
-        """Forget a chapter, or look through it, as was answered."""
-        chapter, self._forgets = self._forgets, None
-        if chapter is not None and self.pairing is not None:
+        """Forget a chapter or die, or look through it, as was answered."""
+        asked, self._forgets = self._forgets, None
+        if asked is not None and self.pairing is not None:
             if result is True:
-                self.pairing.forget(chapter)
-            self.pairing.begin(chapter)
+                self.pairing.forget(*asked)
+            self.pairing.begin(*asked)
         self.changed()
 
     def handle(self, intent: Intent) -> bool:
-        """BACK and MENU lead from a step to the cards, and from there out."""
-        if intent.leaves and self.step is not None and self.step.pairing.item is not None:
+        """BACK and MENU lead from a step to its cards, from the dice to all cards, and then out."""
+        if intent.leaves:
             self.cue("back")
-            self.step.leave()
+            self._leave_part()
             return True
         return super().handle(intent)
 
@@ -191,16 +202,35 @@ class PairingScene(PageScene):
             )
         if pairing.item is not None:
             return self.step.widgets()
+        if self.picks_die:
+            return [
+                ChapterCard(
+                    "dice", say("Die {die}", die=die), partial(self.begin, "dice", die),
+                    pairing.count_known("dice", die), len(pairing.items("dice", die)), die,
+                )
+                for die in pairing.dice
+            ]  # fmt: skip
         return [
             ChapterCard(
-                chapter, chapter_title(chapter), self._opening(chapter),
+                chapter, chapter_title(chapter), partial(self.begin, chapter),
                 pairing.count_known(chapter), len(pairing.items(chapter)),
             )
             for chapter in pairing.chapters
         ]  # fmt: skip
 
-    def _opening(self, chapter: Chapter) -> Callable[[], None]:
-        return lambda: self.begin(chapter)
+    def _close_dice(self) -> None:
+        self.picks_die = False
+        self._came_from = "chapter dice"
+        self.changed()
+
+    def _leave_part(self) -> None:
+        """Close what is open: a step, the cards of the dice, or the wizard."""
+        if self.step is not None and self.step.pairing.item is not None:
+            self.step.leave()
+        elif self.picks_die:
+            self._close_dice()
+        else:
+            self.leave()
 
     def _simulate(self) -> None:
         trouble = self.services.station.connect(BOARD_URL)
@@ -239,6 +269,8 @@ class PairingScene(PageScene):
         body = Box(self.body.x, self.body.y, self.body.w, self.body.h - 10)
         if not layout.compact and layout.text_scale < LARGE_TYPE:
             upper, lower = body.rows(2, GAP_U)
+            if count <= MOST_IN_TWO_LINES:
+                return [*upper.columns(2, GAP_U), *lower.columns(2, GAP_U)]
             return [*upper.columns(3, GAP_U), *lower.columns(max(1, count - 3), GAP_U)]
         lines = -(-count // 2)
         return [cell for row in body.rows(lines, GAP_U) for cell in row.columns(2, GAP_U)]
@@ -284,7 +316,7 @@ class PairingScene(PageScene):
             return say("Teach me your box")
         chapter = pairing.chapter
         if chapter is None:
-            return say("What do I know of your box?")
+            return say("Which die?") if self.picks_die else say("What do I know of your box?")
         found = self.step.neighbours() if self.step is not None else []
         if isinstance(pairing.item, FaceItem):
             name: str = say("Die {die}", die=pairing.item.die)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from game.bridge.frames import frame_of
+from game.bridge.hardware import Switch
 from game.bridge.link import Counters
 from game.bridge.messages import Light, Look, Restart, Test
 from game.bridge.ports import Candidate
@@ -212,6 +214,18 @@ def test_without_a_box_there_are_none(assets):
 
 
 # -- the switches ----------------------------------------------------------------------------------
+@pytest.mark.parametrize("part", ["readers", "switches"])
+@pytest.mark.parametrize("animal", ["dragon", ""])
+def test_an_animal_that_nobody_knows_is_left_out_of_the_picture(part, animal, assets):
+    """A hand wrote it into hardware.toml: no reason for a screen to fail."""
+    hardware = toy_hardware()
+    tokens = {token_uid("fox"): animal} if animal else {}
+    switches = {0: Switch("jump", animal), 12: Switch("peg", animal)}
+    room = Service(part, replace(hardware, tokens=tokens, switches=switches), assets=assets)
+    room.say(Appeared(KEY, 1, 4, token_uid("fox")), Switched(KEY, 2, 0, closed=True))
+    assert room.says("Live")
+
+
 def test_switches_shine_while_they_are_closed(assets):
     room = Service("switches", toy_hardware(), assets=assets)
     room.say(Switched(KEY, 0, 7, closed=True))

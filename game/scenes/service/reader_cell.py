@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.bridge.hardware import Hardware
 from game.bridge.reports import ReaderState
+from game.scenes.animals import ANIMALS
 from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.die_art import TILTED_DEG
 from game.scenes.lines import Line, draw_lines
@@ -77,7 +78,7 @@ class ReaderCell(Widget):
             if uid in die:
                 return DIE_SPRITES.get(die[uid], "die-blank")
         animal = self.hardware.tokens.get(uid)
-        return "rfid-token" if animal is None else f"marker-{animal}"
+        return f"marker-{animal}" if animal in ANIMALS else "rfid-token"
 
 
 def reader_title(reader: int, hardware: Hardware) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.bridge.messages import Light, LightMode
 from game.bridge.telling import switch_words
+from game.scenes.animals import ANIMALS
 from game.scenes.pairing.pictures import draw_role
 from game.scenes.service.part import ServicePart
 from game.ui.layout import Box, Layout
@@ -87,9 +88,11 @@ class SwitchesPart(ServicePart):
             canvas.text(str(number + 1), *cell.center, Role.LABEL, max_width=cell.w)
         elif known.role == "ok":
             canvas.sprite("ui-check", *cell.center, height=size)
-        else:
+        elif known.animal in ANIMALS:
             canvas.sprite(f"marker-{known.animal}", *left.center, height=size)
             draw_role(canvas, known.role, *right.center, size * 0.8)
+        else:  # a hand wrote another name into hardware.toml, or none
+            draw_role(canvas, known.role, *cell.center, size * 0.8)
 
     def foot(self, focus: str | None) -> str:  # noqa: ARG002 -- there is one button
         """Say which switch changed last."""

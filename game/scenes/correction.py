@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.bridge.readings import DieReading
+from game.bridge.readings import DieReading, DieState
 from game.core.past import MACHINE, sources_of
 from game.core.record import Settled
 from game.core.types import Dice
@@ -149,10 +149,10 @@ class CorrectionScene(PageScene):
         self.agree.reason = "" if changed else say("Pick a die, then say what it showed.")
         before = self.found.outcome.values
         for index, pick in enumerate(self.picks):
-            state = "rolled" if self.sources[index] == MACHINE else "settled"
+            state: DieState = "rolled" if self.sources[index] == MACHINE else "settled"
             if self.faces[index] != before[index]:
                 state = "entered"
-            pick.die = DieReading(state, self.faces[index])  # type: ignore[arg-type]
+            pick.die = DieReading(state, self.faces[index])
             pick.chosen = index == self.here
         self.changed()
 

@@ -18,6 +18,7 @@ from game.scenes.cloud9_referee.dice import DiceEntry
 from game.scenes.cloud9_referee.layout import Answers
 from game.ui.intents import Verb
 from game.ui.palette import DUSK, PLUM
+from game.ui.paper import Kind
 from game.ui.text import Role
 from game.ui.widgets import Button, PaperButton, Widget
 from game.ui.words import say, say_count
@@ -86,7 +87,7 @@ def _tell(
     action: Action,
     hands: Hands,
     *,
-    kind: str = "primary",
+    kind: Kind = "primary",
     sub: str = "",
     verb: Verb | None = None,
 ) -> Button:
@@ -95,7 +96,7 @@ def _tell(
         name,
         text,
         lambda: hands.tell(action),
-        kind=kind,  # type: ignore[arg-type]
+        kind=kind,
         sub=sub,
         verb=verb,
         enabled=refusal is None,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.bridge.messages import UNNAMED
 from game.scenes.entrance import pairing_wizard, toy_tray
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines
 from game.scenes.service.part import ServicePart
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 GAP_U: Final = 16.0
 MOST: Final = 4
 """Buttons that have room side by side."""
-UNNAMED: Final = "00000000"
 
 
 class LinkPart(ServicePart):

@@ -97,7 +97,7 @@ class HardwareFile:
                 Sentence("{file} is not TOML: {reason}.", file=str(self.path), reason=str(error)),
             )
             return Hardware()
-        self._lines = lines_of_keys(data.decode())
+        self._lines = lines_of_keys(data.decode("utf-8-sig"))
         version = table.pop("version", VERSION)
         if version != VERSION:
             self._aside = ("newer", data)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from game.bridge.pairing_items import Chapter
-from game.scenes.lines import Line, draw_lines
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines
 from game.scenes.pairing.pictures import draw_chapter
 from game.ui.intents import Family
 from game.ui.palette import LEAF_OK, PAPER_HI, PAPER_LO, mix
@@ -51,7 +51,7 @@ class ChapterCard(Widget):
         low = mix(PAPER_LO, LEAF_OK, 0.22) if done else PAPER_LO
         canvas.panel(self.box, self.count, fill=(PAPER_HI, low), radius=24)
         inner = self.box.inset(16, 12)
-        wide = inner.w > inner.h * 2.2
+        wide = inner.w > inner.h * (1.6 if canvas.layout.text_scale > LARGE_TYPE else 2.2)
         if wide:
             art, words = inner.cut_left(min(inner.h, inner.w * 0.34), 14)
         else:

@@ -85,6 +85,7 @@ def test_a_file_says_what_the_box_is_like(path: Path) -> None:
 
 
 def test_an_editor_on_windows_may_write_it(path: Path) -> None:
+    path.parent.mkdir()
     path.write_bytes(WRITTEN.replace("\n", "\r\n").encode("utf-8-sig"))
     file = HardwareFile(path)
     assert file.problems == ()

@@ -94,6 +94,7 @@ class StagedLine(Link):
         self.commands: list[Command] = []
         self.stored_keys: list[Key] = []
         self.counted = Counters()
+        self.retries = 0
         self.say(still(board), LinkChanged("live", STATES["live"]))
 
     def say(self, *reports: Report) -> None:
@@ -134,6 +135,10 @@ class StagedLine(Link):
 
     def configure(self, settings: tuple[Configure, ...]) -> None:
         """Keep nothing: settings change nothing here."""
+
+    def retry(self) -> None:
+        """Count how often it was asked to try again."""
+        self.retries += 1
 
     def close(self) -> None:
         """There is no thread."""

@@ -47,8 +47,8 @@ class Counters(Value, frozen=True, gc=False):
 class Link:
     """A session with a board over a real port, from now until `close`.
 
-    All methods may be called by any one thread and never wait for the port. Reports wait here in
-    bounded number; while they are not fetched, the board has to wait.
+    All methods may be called by any one thread and never wait for the port, but for `close`.
+    Reports wait here in bounded number; while they are not fetched, the board has to wait.
     """
 
     def __init__(
@@ -86,7 +86,10 @@ class Link:
     def status(self) -> Status:
         """How the line is now."""
         with self._lock:
-            return Status(self._session.state, self._session.sentence, self._details)
+            details = self._details
+            if self._session.refused_settings:
+                details += (sayings.REFUSED,)
+            return Status(self._session.state, self._session.sentence, details)
 
     @property
     def board(self) -> Board | None:
@@ -132,7 +135,7 @@ class Link:
         self._wakened.set()
 
     def close(self) -> None:
-        """Let the port go; nothing is reported afterwards."""
+        """Let the port go, which may take up to two seconds; nothing is reported afterwards."""
         with self._lock:
             self._closing = True
             self._wakened.set()

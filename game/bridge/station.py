@@ -37,17 +37,17 @@ from game.bridge.reports import (
     Vanished,
 )
 from game.bridge.tokens import Tokens, Wish
-from game.bridge.toys import toy_hardware
+from game.bridge.toys import is_simulated, toy_hardware
 from game.bridge.tray import Tray
 from game.bridge.virtual import VirtualBoard
 from game.core.types import Ask, Sentence
 
-SIMULATED: Final = "vboard"
-"""The scheme of a port that is a board simulated by this program."""
 VIRTUAL: Final = "virtual"
 """How the firmware of a simulated board is called, whatever port it is on."""
 FRESH_S: Final = 2.0
 """What was wished longer ago is wished no more."""
+TOYS_FRESH_S: Final = 20.0
+"""The same for a simulated board: its table on the screen has to be put away first."""
 MOST_RECENT: Final = 200
 NO_BOX: Final = Status("disabled", sayings.DISABLED)
 
@@ -163,7 +163,7 @@ class Station:
 
         Returns a sentence if that could not be kept.
         """
-        if urlsplit(port).scheme == SIMULATED:
+        if is_simulated(port):
             self._open(BoardChoice(port=port))
             return None
         found = [candidate for candidate in self._find() if candidate.port == port]
@@ -251,7 +251,8 @@ class Station:
 
     def take_wishes(self) -> tuple[Wish, ...]:
         """Return what was wished by tokens and buttons in the last moments, each once."""
-        wishes = tuple(wish for at_s, wish in self._wishes if self._now_s - at_s <= FRESH_S)
+        since_s = self._now_s - (FRESH_S if self._toys is None else TOYS_FRESH_S)
+        wishes = tuple(wish for at_s, wish in self._wishes if at_s >= since_s)
         self._wishes.clear()
         return wishes
 
@@ -269,16 +270,21 @@ class Station:
         """Tell the board to do something; its `Done` will name the number. 0 without a board."""
         return 0 if self._line is None else self._line.send(command)
 
+    def retry(self) -> None:
+        """Open the port at once: somebody may have mended what kept it closed."""
+        if self._line is not None:
+            self._line.retry()
+
     def save_log(self, folder: Path) -> Path | Sentence:
         """Write the latest traffic with the board to a new file in `folder`."""
         paths = (folder / f"board-log-{number}.jsonl" for number in count(1))
-        path = next(path for path in paths if not path.exists())
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            path = next(path for path in paths if not path.exists())
             self._recorder.save(path)
         except OSError as error:
             return Sentence(
-                "{file} could not be written: {reason}.", file=path.name, reason=error.strerror
+                "{file} could not be written: {reason}.", file=str(folder), reason=error.strerror
             )
         return path
 
@@ -288,7 +294,7 @@ class Station:
         self._close()
         self._port = choice.port
         known = self._journal.known
-        if urlsplit(choice.port).scheme == SIMULATED:
+        if is_simulated(choice.port):
             # Its boards begin anew with the program, so what was known of them is not true.
             self._toys, known = toy_hardware(), None
         self._recorder = Recorder(self._clock)

@@ -6,7 +6,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from urllib.parse import urlsplit
 
 import msgspec
 
@@ -17,8 +16,7 @@ from game.bridge.messages import Look
 from game.bridge.pairing import Pairing
 from game.bridge.pairing_items import CHAPTERS
 from game.bridge.recorder import Recorder
-from game.bridge.station import SIMULATED
-from game.bridge.toys import ANIMALS, FACES
+from game.bridge.toys import ANIMALS, FACES, is_simulated
 from game.cloud9.text import SUITS
 from game.commands.board_line import PAUSE_S, Open, heard, open_link, opened
 from game.core.types import Sentence
@@ -44,7 +42,7 @@ def pair(
     answers = answers or typed()
     keep: Keep = file.save
     known = msgspec.structs.replace(file.hardware, board=choice)
-    if urlsplit(choice.port).scheme == SIMULATED:
+    if is_simulated(choice.port):
         sys.stdout.write("A simulated box: what it is taught is forgotten at the end.\n")
         known, keep = Hardware(), forgotten
     with opened(known, choice, Recorder(clock), open_line) as link:

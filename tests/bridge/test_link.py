@@ -45,6 +45,7 @@ class Port:
         self.hello = hello or f"H 1 {boot} 2 1 24 6 {first} {ID} tray-1.0"
         self.first = first
         self.heard = []
+        self.code = 0
         self.closed = False
         self.failing = {}
         self.wakes = 0
@@ -86,7 +87,7 @@ class Port:
                 lines = ["S 0 92 0 0", "W 000000", f"Z {self.first} 2"]
                 self.says(*[self.hello] * (words[0] == "H"), *lines)
             elif words[0] in "LCRQ":
-                self.says(f"K {words[1]} 0")
+                self.says(f"K {words[1]} {self.code}")
 
     def cancel_read(self):
         self.wakes += 1
@@ -203,6 +204,17 @@ def test_where_it_was_and_settings_are_handed_on(bench):
     bench.clock.now += 0.1
     link.configure((Configure(1, 400),))
     bench.until(lambda: "C 2 1 400" in bench.ports[0].heard)
+
+
+def test_settings_that_are_refused_are_told_among_the_details(bench):
+    port = Port()
+    port.code = 2
+    bench.next.append(port)
+    link = bench.start(settings=(Configure(16 + 7, 1),))
+    bench.until(lambda: "C 1 23 1" in port.heard)
+    bench.clock.now += 0.8
+    bench.until_state("live")
+    assert (sayings.REFUSED,) == link.status.details
 
 
 def test_what_was_said_is_recorded(bench, tmp_path):

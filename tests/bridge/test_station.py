@@ -59,6 +59,7 @@ class FakeLink:
         self.safe: list[Key] = []
         self.sent: list[object] = []
         self.is_closed = False
+        self.retries = 0
 
     def says(self, *reports: object) -> None:
         self.waiting.extend(reports)
@@ -76,6 +77,9 @@ class FakeLink:
 
     def configure(self, settings: object) -> None:
         self.settings = settings
+
+    def retry(self) -> None:
+        self.retries += 1
 
     def close(self) -> None:
         self.is_closed = True
@@ -314,7 +318,22 @@ def test_a_log_that_cannot_be_written_is_said(program: Program) -> None:
     (program.folder / "logs").write_text("in the way")
     trouble = program.station.save_log(program.folder / "logs")
     assert isinstance(trouble, Sentence)
-    assert "board-log-1.jsonl" in trouble
+    assert str(program.folder / "logs") in trouble
+
+
+@pytest.mark.parametrize("port", ["vboard://[", "socket://[", "//[::1"])
+def test_a_port_that_makes_no_sense_is_no_simulated_one(program: Program, port: str) -> None:
+    program.station.start(port)
+    assert program.lines[-1].choice.port == port
+    assert not program.station.simulated
+    assert program.station.virtual_board is None
+
+
+def test_a_line_can_be_tried_at_once(program: Program) -> None:
+    program.station.retry()
+    assert program.lines[0].retries == 1
+    program.station.disconnect()
+    program.station.retry()
 
 
 # Pairing, and other boards.

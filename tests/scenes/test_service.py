@@ -78,6 +78,20 @@ def test_it_says_in_one_sentence_how_the_line_is(room):
     assert "ui-board-disconnected" in room.stage.canvas.drawn_ids
 
 
+def test_whoever_opens_it_has_a_closed_port_tried_at_once(assets):
+    station = Service(hardware=toy_hardware(), assets=assets).station
+    assert station.line.retries == 0, "the line is live"
+    station.fall("denied")
+    station.update(1.0)
+    Room(lambda services: _service_of(services, station), assets=assets)
+    assert station.line.retries == 1
+
+
+def _service_of(services, station):
+    services.station = station
+    return ServiceScene(services)
+
+
 @pytest.mark.parametrize("device", [KEYBOARD, PAD], ids=["keyboard", "pad"])
 def test_a_port_is_chosen_by_name_and_nothing_is_opened_before(assets, device):
     room = Service(assets=assets)

@@ -64,7 +64,7 @@ class ServiceScene(TabbedSheet):
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
-        """Take up what was said lately, listen, and ask what lies on the box."""
+        """Take up what was said lately, listen, and ask what lies on the box, or for the box."""
         super().enter()
         station = self.services.station
         for report in station.recent:
@@ -72,6 +72,8 @@ class ServiceScene(TabbedSheet):
         self._stop_listening = station.listen(self._hear)
         if station.live:
             station.command(Look())
+        else:
+            station.retry()
         self.every(AGES_S, self._age)
         self.page.focus = None
         self.open(self.part)

@@ -1,7 +1,8 @@
 """The Python twin of the box on the table: its protocol, its readers, and the table around it.
 
-Pure: bytes go in and out, time moves only by `run`. It follows `firmware/PROTOCOL.md` on its own,
-without the host's code, so that the same tests can judge it and the firmware.
+Pure: bytes go in and out, time moves only by `run`. It follows `firmware/PROTOCOL.md` on its own
+and shares only frames and their check sum with the host, so that the same tests can judge it and
+the firmware.
 """
 
 import threading

@@ -197,10 +197,11 @@ class Program:
         if kind == "S":
             if self._met_host and not self._greets:
                 self._take_snapshot()
+        elif kind == "A":
+            if numbers and self._met_host and not self._greets:
+                self.queue.acknowledge(numbers[0], self.now_ms)
         elif not numbers or numbers[0] < 0:
             self._note = BAD_ARGUMENT
-        elif kind == "A":
-            self.queue.acknowledge(numbers[0], self.now_ms)
         else:
             self._greets, self._met_host = True, numbers[0] == PROTOCOL
             self._note = 0 if self._met_host else NOT_SUPPORTED
@@ -233,10 +234,10 @@ class Program:
             return BAD_ARGUMENT
         if kind == "R":
             self._readers[first].restart()
-        elif self._test is not None:
-            return BUSY
         elif not 1 <= second <= 200 or self._readers[first].role == OFF:
             return BAD_ARGUMENT
+        elif self._test is not None:
+            return BUSY
         else:
             self._test = Test(first, second)
         return 0

@@ -606,6 +606,20 @@ def test_one_test_at_a_time(wire):
     wire.wait("Q .*", 2000)
 
 
+def test_what_cannot_be_asked_is_a_bad_argument_also_while_a_test_runs(wire):
+    assert 0 == wire.do("C 1 19 0")
+    assert 0 == wire.do("Q 2 0 50")
+    assert 2 == wire.do("Q 3 3 10")
+    assert 2 == wire.do("Q 4 1 201")
+    wire.wait("Q .*", 6000)
+
+
+def test_an_acknowledgement_without_a_number_is_passed_over(wire):
+    for body in ("A", "A x", "A 0", "A 256"):
+        wire.say(body)
+    assert not [line for line in wire.run(300) if line.startswith("N")]
+
+
 # Lines that cannot be used.
 
 

@@ -56,8 +56,9 @@ class Wells(msgspec.Struct):
 
     `crowded` are the wells where several tags answer, with whether that began since the window was
     opened; `hidden` the tags that were told there before. `known`: a snapshot told what lies there.
-    `is_anew`: the board started anew and has not told all that lies there. Nothing here raises,
-    whatever is reported.
+    `dead` are the wells whose readers read nothing. `is_blind`: the line was down when the window
+    was opened, so what a snapshot finds lay there before. `is_anew`: the board started anew and has
+    not told all that lies there. Nothing here raises, whatever is reported.
     """
 
     readers: frozenset[int]

@@ -508,7 +508,7 @@ def test_the_machine_rolls_what_is_missing() -> None:
     table.rolls("A", "red", 0)
     table.rolls("B", "green", 1)
     assert table.tray.reading.missing == (2,)
-    table.tray.roll_rest(("purple", "purple", "yellow"))
+    table.tray.roll(2, "yellow")
     assert table.shows == "red green yellow"
     table.waits(ACCEPTED_S)
     assert table.rolled() == ("red", "green", "yellow")

@@ -5,7 +5,12 @@ from typing import Final
 from game.bridge.messages import KEY_OF_ROLE, MOST_READERS, Configure
 from game.bridge.reports import NO_ANSWER, Board
 
-SETTLING_S: Final = 0.7  # the board's settle time twice
+STILL_MS: Final = 300
+"""How long a tag must lie still on a board that was told nothing else."""
+STILL_KEYS: Final = (1, 2)
+"""The settings that tell it so, for wells and for pads."""
+SCANS_S: Final = 0.4
+"""The scans that this takes besides."""
 PATIENCE_S: Final = 15.0
 
 
@@ -55,17 +60,22 @@ class SettingUp:
         A snapshot taken only then keeps the board's news of such tags from looking like a roll.
         After a while it is over in any case.
         """
-        gives_roles = any(
-            0 <= setting.key - KEY_OF_ROLE < MOST_READERS for setting in self.settings
-        )
         is_late = now_s - self._began_s >= PATIENCE_S
-        is_settled = now_s - self._changed_s >= (SETTLING_S if gives_roles else 0.0)
+        is_settled = now_s - self._changed_s >= self._settling_s
         if not is_late and (self._missing or not is_settled):
             return False
         self.refused += tuple(self._missing)
         self._missing.clear()
         self._done_for = (board.id, board.boot)
         return True
+
+    @property
+    def _settling_s(self) -> float:
+        """How long what lies on a reader with a new role takes to lie still."""
+        if not any(0 <= setting.key - KEY_OF_ROLE < MOST_READERS for setting in self.settings):
+            return 0.0
+        still = [setting.value for setting in self.settings if setting.key in STILL_KEYS]
+        return max(still, default=STILL_MS) / 1000 + SCANS_S
 
     def rename(self, name: str) -> None:
         """Know the same board by another id from now on."""

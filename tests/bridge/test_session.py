@@ -779,7 +779,7 @@ def test_settings_come_before_the_snapshot_that_counts():
     assert ["C 1 1 500"] == talk.snapshot()
     assert ["C 2 16 1"] == talk.says("K 1 0", event(1))
     talk.says("K 2 0")
-    assert "S" not in {line for _, line in talk.passes(0.6)}
+    assert "S" not in {line for _, line in talk.passes(0.8)}, "500 ms, and the scans for it"
     assert "S" in {line for _, line in talk.passes(0.2)}
     talk.snapshot(2)
     assert [] == talk.of(Snapshot)
@@ -817,7 +817,7 @@ def test_settings_that_are_refused_are_known_and_block_nothing():
     talk.snapshot()
     talk.says("K 1 2")
     talk.says("K 2 0")
-    talk.passes(0.8)
+    talk.passes(1)
     talk.snapshot()
     talk.snapshot()
 

@@ -7,9 +7,13 @@ import time
 
 import pytest
 
+from game.bridge.reports import Switched
 from game.bridge.toys import DICE, FACES, WELLS, side_uid
-from game.cloud9.actions import Rolled
+from game.cloud9.actions import Jumped, Rolled
+from game.core.types import Turn
 from game.scenes.title import TitleScene
+from game.ui.dialogs import Confirm
+from game.ui.intents import Verb
 from tools.driver import HASTE, Driver
 
 STILL = 'language = "en"\nasked = true\nreduced_motion = true\nfull_screen = false\n'
@@ -117,3 +121,41 @@ def test_a_game_is_played_with_the_dice_of_a_simulated_box(drive):
     assert station.simulated
     driver.app.close()
     assert lines() == []
+
+
+def test_a_button_of_the_simulated_box_is_heard_once_its_tray_is_put_away(drive):
+    driver = drive(settings=HASTE, board="vboard://pods")
+    station = driver.app.station
+    wait_until(driver, lambda: station.live)
+    driver.begin_game()
+    scene = driver.scene
+    seat = scene.table.people[0]
+    animal = scene.table.players[seat].animal
+    while not is_choice(scene, seat):
+        driver.turn()
+    driver.press(Verb.MENU, settle=30)
+    driver.choose("tray", settle=30)
+    driver.choose("tab animals", settle=10)
+    driver.choose(f"animal {animal}")
+    heard = []
+    station.listen(heard.append)
+    driver.choose("jump")
+    wait_until(driver, lambda: any(isinstance(report, Switched) for report in heard))
+    driver.frame(300)  # longer than a wish of a real box lasts
+    driver.press(Verb.BACK, settle=30)
+    driver.press(Verb.BACK, settle=30)
+    if isinstance(driver.scene, Confirm):
+        driver.choose("yes")
+    driver.frame(120)
+    assert any(
+        isinstance(event, Jumped) and event.seat == seat
+        for logged in scene.gate.log()
+        for event in logged.events
+    )
+
+
+def is_choice(scene, seat) -> bool:
+    """Whether a passenger's own jump or stay is asked for, and can be pressed."""
+    due = scene.gate.due()
+    asks = isinstance(due, Turn) and not due.private and due.seat == seat
+    return asks and not scene.showing and bool(scene.board.question.buttons)

@@ -19,6 +19,7 @@ from game.bridge.hardware import BoardChoice, Hardware
 from game.bridge.hardware_file import HardwareFile
 from game.bridge.journal import Journal
 from game.bridge.link import Counters, Link, Status
+from game.bridge.lying import after
 from game.bridge.messages import Command, Configure
 from game.bridge.ports import Candidate, Opener, candidates, choice_of
 from game.bridge.recorder import Recorder
@@ -106,7 +107,7 @@ class Station:
     @property
     def hardware(self) -> Hardware:
         """How the box that is in use was paired."""
-        return self._file.hardware if self._toys is None else self._toys
+        return self._toys or self._file.hardware
 
     @property
     def problems(self) -> tuple[Sentence, ...]:
@@ -338,18 +339,6 @@ class Station:
             self.closed = others | {report.switch} if report.closed else others
         elif isinstance(report, Appeared | Vanished | Crowded | Faulted):
             self.readers = tuple(
-                _after(reader, report) if number == report.reader else reader
+                after(reader, report) if number == report.reader else reader
                 for number, reader in enumerate(self.readers)
             )
-
-
-def _after(reader: ReaderState, event: Appeared | Vanished | Crowded | Faulted) -> ReaderState:
-    """Return a reader as it is after an event."""
-    if isinstance(event, Crowded):
-        return msgspec.structs.replace(reader, uids=(), is_crowded=True)
-    if isinstance(event, Faulted):
-        return msgspec.structs.replace(reader, fault=event.fault)
-    others = tuple(uid for uid in reader.uids if uid != event.uid)
-    if isinstance(event, Appeared):
-        others = (*others, event.uid)
-    return msgspec.structs.replace(reader, uids=others, is_crowded=False)

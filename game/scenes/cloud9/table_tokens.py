@@ -34,13 +34,23 @@ class TableTokens:
         self._differs_s = 0.0
 
     def forget(self) -> None:
-        """Let go of what was wished while something else was on the screen."""
-        self._scene.services.station.take_wishes()
+        """Let go of what was wished while something else was on the screen.
+
+        What the tray on the screen was used for is meant: it cannot be used beside the game.
+        """
+        if not self._is_from_tray:
+            self._scene.services.station.take_wishes()
+
+    @property
+    def _is_from_tray(self) -> bool:
+        """Whether what is wished was pressed on the screen, a while before it can be heard."""
+        return self._scene.services.station.virtual_board is not None
 
     def pass_time(self, dt_s: float) -> None:
         """Do what is wished, and offer to compare after a while."""
-        for wish in self._scene.services.station.take_wishes():
-            self._hear(wish)
+        if not self._is_from_tray or self._scene.asked_s >= ASK_GUARD_S:
+            for wish in self._scene.services.station.take_wishes():
+                self._hear(wish)
         self._compare(dt_s)
 
     # -- wishes ----------------------------------------------------------------------------------

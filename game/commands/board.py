@@ -10,11 +10,11 @@ from pathlib import Path
 from game.bridge.hardware import BoardChoice
 from game.bridge.hardware_file import HARDWARE_FILE, HardwareFile
 from game.bridge.ports import Candidate, candidates, choice_of, matching
-from game.bridge.recorder import LogError, chunks_of
+from game.bridge.recorder import LogError, Playback, Timing, chunks_of
 from game.bridge.replaying import told
 from game.bridge.toys import BOARD_URL
 from game.cloud9.text import SUITS
-from game.commands.board_line import listen
+from game.commands.board_line import listen, listen_again
 from game.commands.board_pairing import pair
 from game.commands.board_virtual import serve
 from game.commands.replay import printable
@@ -55,6 +55,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
             "--seconds", metavar="N", type=float, help="end after so long (default: at Ctrl-C)"
         )
     made["replay"].add_argument("file", metavar="FILE", type=Path, help="a saved log")
+    made["replay"].add_argument(
+        "--live",
+        choices=("original", "fast"),
+        help="hear it as the game did, at its own pace or at once, instead of line by line",
+    )
     made["log"].add_argument("file", metavar="FILE", type=Path, help="where to write it")
     for name in ("ports", "monitor", "pair", "replay", "log"):
         add_folder_arguments(made[name])
@@ -70,7 +75,7 @@ def run(args: argparse.Namespace) -> int:
     if args.action == "ports":
         return list_ports(file)
     if args.action == "replay":
-        return replay(args.file, file)
+        return replay(args.file, file, args.live)
     choice = chosen(args.port) if args.port else file.hardware.board
     if not choice.is_made:
         sys.stderr.write(
@@ -112,14 +117,16 @@ def told_ports(found: tuple[Candidate, ...], choice: BoardChoice) -> Iterator[st
     yield f"{BOARD_URL}  a simulated box"
 
 
-def replay(path: Path, file: HardwareFile) -> int:
-    """Print a log in words; return 1 if it cannot be read."""
+def replay(path: Path, file: HardwareFile, live: Timing | None) -> int:
+    """Print a log in words, or what the game made of it; return 1 if it cannot be read."""
     try:
         chunks = chunks_of(path)
     except (OSError, LogError) as error:
         reason = error.strerror if isinstance(error, OSError) else str(error)
         sys.stderr.write(f"cloudtop board replay: {path}: {printable(str(reason))}\n")
         return 1
+    if live is not None:
+        return listen_again(file.hardware, Playback(chunks, live), clock=time.monotonic)
     for line in told(chunks, file.hardware, SUITS):
         sys.stdout.write(f"{line.ms / 1000:9.3f}  {line.words}\n")
     return 0

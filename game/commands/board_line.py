@@ -10,12 +10,14 @@ from game.bridge.hardware import BoardChoice, Hardware
 from game.bridge.link import Link
 from game.bridge.messages import Configure
 from game.bridge.ports import Opener
-from game.bridge.recorder import Recorder
+from game.bridge.recorder import Playback, Recorder
 from game.bridge.reports import Beat, Event, Report
+from game.bridge.session import Session
 from game.bridge.telling import report_words
 from game.cloud9.text import SUITS
 
 PAUSE_S = 0.02
+MOST_BYTES = 4096
 
 Open = Callable[[BoardChoice, tuple[Configure, ...], Recorder], Link]
 
@@ -75,6 +77,31 @@ def listen(
     finally:
         failed = log is not None and not _saved(recorder, log)
     return 1 if failed else 0
+
+
+def listen_again(
+    hardware: Hardware,
+    playback: Playback,
+    *,
+    clock: Callable[[], float],
+    pause: Callable[[float], None] = time.sleep,
+) -> int:
+    """Print what the game would have made of what a box said, until all of it was said again."""
+    began_s = clock()
+    session = Session()
+    session.opened(0.0)
+    while not playback.is_over:
+        now_s = clock() - began_s
+        session.feed(playback.read(MOST_BYTES), now_s)
+        session.tick(now_s)
+        for report in session.take_reports():
+            if isinstance(report, Event):
+                session.stored(report.key)
+            if not isinstance(report, Beat):
+                sys.stdout.write(f"{now_s:9.3f}  {report_words(report, hardware, SUITS)}\n")
+        session.take_outgoing()
+        pause(PAUSE_S)
+    return 0
 
 
 def _saved(recorder: Recorder, path: Path) -> bool:

@@ -153,6 +153,28 @@ def test_a_log_is_written_also_at_ctrl_c_and_can_be_replayed(line, tmp_path, cap
     assert capsys.readouterr().out == "    0.000  Command 3 is done.\n"
 
 
+SAID = (
+    "H 1 3 2 1 24 6 1 00C0FFEE tray-1.0", "S 0 92 0 0", "W 000000", "Z 1 2",
+    "E 1 5 + 0 04A1B2C3", "E 1 5 + 0 04A1B2C3",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("pace", ["fast", "original"])
+def test_a_log_can_be_heard_again_as_the_game_heard_it(pace, tmp_path, capsys) -> None:
+    path = tmp_path / "log.jsonl"
+    recorder = Recorder(Clock())
+    for body in SAID:
+        recorder.record("in", frame_of(body))
+    recorder.save(path)
+
+    arguments = ["--live", pace, "--config-folder", str(tmp_path)]
+    assert main(["board", "replay", str(path), *arguments]) == 0
+
+    told = [line[11:] for line in capsys.readouterr().out.splitlines()]
+    assert "The box is ready." in told
+    assert told.count("Reader 1: the unknown tag 04A1B2C3.") == 1
+
+
 def test_a_log_that_cannot_be_written_says_so(line, tmp_path, capsys) -> None:
     clock = Clock()
     (tmp_path / "file").write_bytes(b"")

@@ -126,6 +126,11 @@ class Station:
         return self._toys is not None or (board is not None and board.firmware.startswith(VIRTUAL))
 
     @property
+    def reads_dice(self) -> bool:
+        """Whether the board reports now, and its dice are known."""
+        return self.live and bool(self.hardware.dice)
+
+    @property
     def board(self) -> Board | None:
         """What the board says of itself."""
         return None if self._line is None else self._line.board

@@ -14,7 +14,7 @@ from game.core.record import Settled
 from game.core.types import Dice
 from game.scenes.die_art import draw_die
 from game.scenes.die_sheet import TALL_FACE, FaceButton
-from game.scenes.game_dice import GameDice
+from game.scenes.game_dice import BY_HAND, GameDice
 from game.scenes.lines import Line, draw_lines, growth
 from game.scenes.page_scene import PageScene, square
 from game.scenes.services import Services, Table
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 GAP_U: Final = 14.0
-BY_HAND: Final = "hand"
 
 
 class DiePick(Widget):

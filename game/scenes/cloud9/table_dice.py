@@ -67,8 +67,7 @@ class TableDice:
             return None
         if choice == "hand":
             return self._typed
-        reads = station.live and bool(station.hardware.dice)
-        return station.tray if reads or self._tray is station.tray else None
+        return station.tray if station.reads_dice or self._tray is station.tray else None
 
     @property
     def _reads(self) -> bool:
@@ -81,8 +80,7 @@ class TableDice:
         self._tray = self._wanted()
         if self._tray is None:
             return None
-        settings = self._scene.services.settings
-        self._tray.accept_after_s = float(settings.accept_s) if settings.accept_s else None
+        self._tray.accept_after_s = self._scene.services.settings.accept_after_s
         if self._tray is self._typed:
             self._tray.begin(due, self._scene.gate.version)
         else:

@@ -30,7 +30,7 @@ class DiceEntry:
         station, settings = self._services.station, self._services.settings
         if self._can_be_read:
             self._tray = station.tray
-            self._tray.accept_after_s = float(settings.accept_s) if settings.accept_s else None
+            self._tray.accept_after_s = settings.accept_after_s
             station.begin(self._table.id, ask, version, game_dice().faces)
         else:
             self._tray = self._typed
@@ -45,8 +45,7 @@ class DiceEntry:
 
     @property
     def _can_be_read(self) -> bool:
-        station, settings = self._services.station, self._services.settings
-        return settings.dice == "auto" and station.live and bool(station.hardware.dice)
+        return self._services.settings.dice == "auto" and self._services.station.reads_dice
 
     @property
     def is_late(self) -> bool:

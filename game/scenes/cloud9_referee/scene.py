@@ -41,7 +41,6 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-BY_HAND: Final = "hand"
 ASLEEP_S: Final = 60.0
 """After waiting so long nothing moves any more, until somebody does something."""
 TURN_S: Final = 0.32

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.cloud9.actions import JUMP, STAY
 from game.core.types import Action, Draw, Event, Refusal, Seat, Turn
 from game.scenes.cloud9_referee.answers import Hands, to_choose
 from game.scenes.cloud9_referee.editing import EditScene
+from game.scenes.game_dice import BY_HAND
 from game.scenes.results import ResultsScene
 from game.ui.stack import Push, Replace
 
 if TYPE_CHECKING:
     from game.scenes.cloud9_referee.scene import RefereeScene
-
-BY_HAND: Final = "hand"
 
 
 class Telling:

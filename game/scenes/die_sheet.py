@@ -28,7 +28,6 @@ GAP_U: Final = 14.0
 WIDE_U: Final = 940.0
 TALL_FACE: Final = 1.3
 """How high a face may be for its width."""
-GIVEN: Final = ("entered", "rolled")
 
 
 class FaceButton(PaperButton):
@@ -115,8 +114,13 @@ class DieSheet(Overlay):
         return super().update(dt_s)
 
     def _follow(self, die: DieReading) -> None:
-        self._keep.visible = die.state in ("doubtful", *GIVEN)
-        if die.state in GIVEN:
+        self._keep.visible = die.state in ("doubtful", "entered")
+        # Who has seen the app's roll must not choose between it and another one.
+        stays = say("The machine rolled it, so nothing was misread.")
+        for button in (*self._faces, self._app):
+            button.enabled = die.state != "rolled"
+            button.reason = "" if button.enabled else stays
+        if die.state == "entered":
             self._keep.text = say("Forget that")
         elif die.face is not None:
             self._keep.text = say("It counts: {face}", face=self.dice.words(die.face))
@@ -134,9 +138,9 @@ class DieSheet(Overlay):
         self._next()
 
     def keep(self) -> None:
-        """Let the die count as it lies; or forget what was entered or rolled for it."""
+        """Let the die count as it lies; or forget what was entered for it."""
         if self.tray.is_open:
-            again = self.tray.reread if self.die.state in GIVEN else self.tray.confirm
+            again = self.tray.reread if self.die.state == "entered" else self.tray.confirm
             again(self.index)
         self._next()
 

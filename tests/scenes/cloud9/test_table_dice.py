@@ -172,6 +172,23 @@ def test_the_app_rolls_a_single_die(evening):
     assert evening.latest.source == "tray+tray+machine"
 
 
+def test_what_the_app_rolled_for_a_die_stays(evening):
+    """Or everybody would let the app roll first, and throw what does not please."""
+    evening.box.roll("red", "green")
+    evening.wait(1.0)
+    evening.choose("die-2")
+    evening.choose("app")
+    rolled = evening.box.tray.reading.dice[2]
+    evening.choose("die-2")
+    for name in ("face-red", "face-green", "app"):
+        evening.choose(name)
+        assert evening.box.tray.reading.dice[2] == rolled
+    assert not evening.room.top.page.widget("keep").visible
+    evening.press(Verb.BACK)
+    evening.wait(3.5)
+    assert evening.latest.source == "tray+tray+machine"
+
+
 def test_a_wrong_reading_is_put_right_and_taken_back(evening):
     evening.box.roll(*FACES)
     evening.wait(0.9)

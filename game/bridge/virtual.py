@@ -9,7 +9,7 @@ import threading
 from random import Random
 
 from game.bridge.virtual_cable import Cable
-from game.bridge.virtual_program import NAME, Memory, Program
+from game.bridge.virtual_program import NAME, SWITCHES, Memory, Program
 from game.bridge.virtual_readers import PAD, Reader
 
 POWER, EXTERNAL, WATCHDOG = 1, 2, 8
@@ -132,7 +132,10 @@ class VirtualBoard:
         self._readers[reader].tags = {}
 
     def press(self, switch: int) -> None:
-        """Close a switch."""
+        """Close a switch, 0 to 23; ValueError for another one."""
+        if not 0 <= switch < SWITCHES:
+            message = f"switches are 0 to {SWITCHES - 1}, not {switch}"
+            raise ValueError(message)
         self._closed |= 1 << switch
 
     def release(self, switch: int) -> None:

@@ -14,6 +14,7 @@ from game.bridge.virtual_readers import OFF, PAD, WELL, Reader
 
 PROTOCOL = 1
 NAME = "virtual-1.0"
+SWITCHES = 24
 UNKNOWN_KIND, BAD_ARGUMENT, BUSY, NOT_SUPPORTED = 1, 2, 5, 6
 TRANSMIT_RING = 63
 ROOM_FOR_ANSWER = 24
@@ -152,7 +153,7 @@ class Program:
     def _hello(self) -> str:
         memory = self._memory
         words = (
-            *(PROTOCOL, memory.boot, self._cause, len(self._readers), 24, len(self._modes)),
+            *(PROTOCOL, memory.boot, self._cause, len(self._readers), SWITCHES, len(self._modes)),
             *(self.queue.first_seq, f"{memory.board_id:08X}", memory.firmware, "wells4"),
         )
         return "H " + " ".join(str(word) for word in words)

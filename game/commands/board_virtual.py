@@ -13,12 +13,21 @@ USAGE_ERROR = 2
 STEP_S = 0.005
 MOST_AT_ONCE = 4096
 
+
+def number(word: str) -> int:
+    """Return the number of a reader or switch; ValueError if it is none."""
+    if not word.isdecimal():
+        message = f"{word!r} is no number of a reader or switch"
+        raise ValueError(message)
+    return int(word)
+
+
 VERBS = {
-    "place": (int, str),
-    "lift": (int, str),
-    "clear": (int,),
-    "press": (int,),
-    "release": (int,),
+    "place": (number, str),
+    "lift": (number, str),
+    "clear": (number,),
+    "press": (number,),
+    "release": (number,),
     "reset": (),
 }
 """What can be typed, with what follows: the readers and switches count from 0 here."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from game.bridge.readings import DieReading, Reading
+from game.bridge.readings import COUNTED, DieReading, Reading
 from game.bridge.tray import Tray
 from game.core.types import Ask, Outcome
 from game.scenes.cloud9.dice import face_words, game_dice
@@ -88,7 +88,7 @@ class TableDice:
             self._scene.services.station.begin(table, due, self._scene.gate.version, faces)
         self._was_live = self._reads
         self._sockets = tuple(DieSocket(i, self._choosing(i)) for i in range(due.count))
-        app = Button("roll", say("The app rolls"), self._scene.roll, kind="neutral")
+        app = Button("roll", say("The app rolls"), self.roll, kind="neutral")
         self._seen = None
         return Question(
             self._told(self._tray.reading),
@@ -234,6 +234,19 @@ class TableDice:
             self._scene.ask_again(words, tray.accept, proposes=False)
         else:
             tray.accept()
+
+    def roll(self) -> None:
+        """Let the app roll what does not count yet: dice that came to rest are no second chance."""
+        tray = self._tray
+        dice = () if tray is None else tray.reading.dice
+        open_ones = [index for index, die in enumerate(dice) if die.state not in COUNTED]
+        if tray is None or len(open_ones) == len(dice):
+            self._scene.roll()
+        elif not open_ones:
+            self._scene.board.page.toast(say("That is what was read."))
+        else:
+            for index in open_ones:
+                tray.roll(index, self._machine(index))
 
     def _choosing(self, index: int) -> Callable[[], None]:
         return lambda: self.choose(index)

@@ -103,10 +103,18 @@ def test_ok_takes_them_at_once_and_a_setting_waits_for_it():
     assert evening.latest.outcome.values == FACES
 
 
-def test_too_few_dice_are_asked_for_and_the_app_rolls_them_all(evening):
+def test_too_few_dice_are_asked_for_and_the_app_rolls_the_rest(evening):
     evening.box.roll("red", "green")
     evening.wait(5.0)
     assert evening.told == "One more die"
+    evening.choose("roll")
+    evening.wait(3.5)
+    assert evening.latest.outcome.values[:2] == ("red", "green")
+    assert evening.latest.source == "tray+tray+machine"
+    assert not evening.box.tray.is_open
+
+
+def test_before_any_die_is_in_the_app_rolls_at_once(evening):
     evening.choose("roll")
     assert evening.latest.source == "machine"
     assert not evening.box.tray.is_open
@@ -170,6 +178,15 @@ def test_the_app_rolls_a_single_die(evening):
     evening.wait(3.5)
     assert evening.latest.outcome.values[:2] == ("red", "green")
     assert evening.latest.source == "tray+tray+machine"
+
+
+def test_who_does_not_like_what_lies_there_gets_no_other_roll_from_the_app(evening):
+    evening.box.roll(*FACES)
+    evening.wait(0.9)
+    evening.choose("roll")
+    evening.wait(3.5)
+    assert evening.latest.outcome.values == FACES
+    assert evening.latest.source == "tray"
 
 
 def test_what_the_app_rolled_for_a_die_stays(evening):

@@ -300,7 +300,7 @@ class PairingScene(PageScene):
         lines = [
             Line(say(status.sentence), Role.TITLE, 36, words.w, lines=3),
             Line(
-                say("A box can be built for about 45 euros: the file firmware/BUILD.md says how."),
+                say("A box can be built for about 50 euros: the file firmware/BUILD.md says how."),
                 Role.BODY, 27, words.w, lines=4,
             ),
             Line(

@@ -10,7 +10,7 @@ import msgspec
 from game.scenes.lines import growth
 from game.scenes.page_scene import PageScene, square
 from game.scenes.services import Services
-from game.scenes.settings.tab import Tab
+from game.scenes.tab import Tab
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box, Layout

@@ -20,7 +20,7 @@ from game.scenes.services import Services
 from game.scenes.settings.chapters import Chapter, Doors, chapters_of
 from game.scenes.settings.problems import ProblemsScene
 from game.scenes.settings.rows import Rows
-from game.scenes.settings.tab import Tab
+from game.scenes.tab import Tab
 from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb

@@ -1,4 +1,4 @@
-"""The tabs of the settings: one for each chapter, with its icon and its name."""
+"""A tab of a sheet: its icon, and its name where there is room."""
 
 from __future__ import annotations
 

@@ -183,7 +183,8 @@ def to_choose(view: View) -> tuple[Seat, ...]:
 def _payment(hands: Hands) -> Asked:
     colours = _tell("colours", say("It rises: all cards shown"), PAY_COLOURS, hands, verb=Verb.OK)
     wild = _tell("wild", say("A wild card"), PAY_WILD, hands)
-    fall = _tell("fall", say("It falls"), DECLINE, hands, kind="risky", verb=Verb.BACK)
+    # No press of Back: who only wants to leave must not let the balloon fall.
+    fall = _tell("fall", say("It falls"), DECLINE, hands, kind="risky")
     buttons = (colours, wild, fall)
     return Asked(buttons, Answers((1, 2)), _first_of(buttons))
 

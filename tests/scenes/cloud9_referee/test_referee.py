@@ -233,6 +233,15 @@ def test_back_jumps_as_in_the_game(assets):
 # The pilot's answer, and the house rule.
 
 
+def test_back_lets_no_balloon_fall(assets):
+    desk = Desk(assets, TO_PAY)
+    before = desk.match.version
+    desk.press(Verb.BACK)
+    desk.run(1.0)
+    assert desk.match.version == before
+    assert desk.match.truth.phase == "pay"
+
+
 def test_the_hand_check_offers_the_rise(assets):
     desk = Desk(assets, FALLEN, options=Options(check=True))
     assert desk.told("will you show your hand?", "A house rule of this table")

@@ -153,6 +153,8 @@ class Link:
 
     def _run(self) -> None:
         pause_s = SHORTEST_PAUSE_S
+        # Said once: a box that is not there stays so, however often it is looked for.
+        self._end(Trouble("opening", sayings.OPENING))
         while not self._closing:
             port = self._open()
             if port is not None and self._use(port):
@@ -167,8 +169,6 @@ class Link:
         self._end(Trouble("disabled", sayings.DISABLED))
 
     def _open(self) -> Port | None:
-        if self._session.state in ("absent", "disabled") and not self._was_open:
-            self._end(Trouble("opening", sayings.OPENING))
         try:
             port = self._open_port()
         except Exception as error:  # noqa: BLE001 - whatever a driver raises, there is no box

@@ -281,6 +281,13 @@ def test_whatever_opening_raises_it_is_tried_again(bench, error):
     assert [0.05, 0.1] == bench.pauses
 
 
+def test_a_box_that_is_not_there_is_looked_for_in_silence(bench):
+    bench.next += [FileNotFoundError(2, "No such file or directory")] * 4
+    bench.start()
+    bench.until_state("live")
+    assert ["opening", "absent", "hello", "sync", "live"] == bench.states()
+
+
 def test_a_port_without_a_way_to_wake_it_does_as_well(bench):
     class Plain:
         closed = False

@@ -21,6 +21,7 @@ from game.commands.replay import printable
 from game.config import add_folder_arguments, config_of
 
 USAGE_ERROR = 2
+LONGEST_S = 1_000_000
 
 Find = Callable[[], tuple[Candidate, ...]]
 
@@ -52,7 +53,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         )
     for name in ("monitor", "log"):
         made[name].add_argument(
-            "--seconds", metavar="N", type=float, help="end after so long (default: at Ctrl-C)"
+            "--seconds", metavar="N", type=seconds, help="end after so long (default: at Ctrl-C)"
         )
     made["replay"].add_argument("file", metavar="FILE", type=Path, help="a saved log")
     made["replay"].add_argument(
@@ -63,6 +64,15 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     made["log"].add_argument("file", metavar="FILE", type=Path, help="where to write it")
     for name in ("ports", "monitor", "pair", "replay", "log"):
         add_folder_arguments(made[name])
+
+
+def seconds(text: str) -> float:
+    """Return a time to listen; ValueError for what is none."""
+    time_s = float(text)
+    if not 0 <= time_s <= LONGEST_S:
+        message = f"{text} is not a time of 0 to {LONGEST_S} seconds"
+        raise argparse.ArgumentTypeError(message)
+    return time_s
 
 
 def run(args: argparse.Namespace) -> int:

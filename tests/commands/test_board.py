@@ -187,6 +187,12 @@ def test_a_log_that_cannot_be_written_says_so(line, tmp_path, capsys) -> None:
     assert str(path) in capsys.readouterr().err
 
 
+@pytest.mark.parametrize("time_s", ["nan", "inf", "-1", "soon"])
+def test_what_is_no_time_is_a_wrong_use(time_s, capsys) -> None:
+    assert main(["board", "monitor", "--port", "vboard://x", "--seconds", time_s]) == 2
+    assert time_s in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("text", [None, "no log"])
 def test_what_is_no_log_cannot_be_replayed(text, tmp_path, capsys) -> None:
     path = tmp_path / "log.jsonl"

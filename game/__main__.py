@@ -40,6 +40,7 @@ COMMANDS = {
     ),
     "replay": Command("tell a saved game in sentences", "replay saved.jsonl --seat 0"),
     "history": Command("tell who won what, or write it as a table", "history --csv cloudtop.csv"),
+    "board": Command("look after the box of real dice", "board monitor --port vboard://demo"),
     "doctor": Command("check whether this machine is fit for the game", "doctor --json"),
 }
 DEFAULT = "play"

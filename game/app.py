@@ -23,6 +23,7 @@ from game.scenes.loading import LoadingScene
 from game.scenes.services import BotCharacter, Table
 from game.ui import words
 from game.ui.assets import Assets
+from game.ui.badge import Badge
 from game.ui.canvas import Canvas
 from game.ui.devices import Devices
 from game.ui.gauge import Gauge
@@ -82,6 +83,7 @@ class App:
         self._last_s = clock()
         self._game: OpenGame | None = None
         self.station = station_of(config)
+        self._badge = Badge()
 
     def run(self) -> int:
         """Play until somebody quits; return the exit code."""
@@ -119,8 +121,9 @@ class App:
                     self._notice(item)
             self.station.update(now_s)
             self.stack.update(passed_s)
-            captions_changed = self._hearing.update(now_s)
-            if not self.stack.take_changed() and not captions_changed:
+            changed_above = self._hearing.update(now_s)
+            changed_above |= self._badge.show(shown=self.station.simulated)
+            if not self.stack.take_changed() and not changed_above:
                 return False
             self._draw()
         except Exception:  # noqa: BLE001 -- whatever it is, the players get back to their game
@@ -275,6 +278,7 @@ class App:
         self._canvas.begin()
         self.stack.draw(self._canvas)
         self._hearing.draw(self._canvas)
+        self._badge.draw(self._canvas)
         rects = self._canvas.finish()
         is_loading = isinstance(self.stack.top, LoadingScene)  # it works as long as it may
         if not is_loading and self._gauge.took(self._clock() - self._last_s):

@@ -153,6 +153,11 @@ class Settings(msgspec.Struct, frozen=True):
         Meta(pattern="^[a-z]{2,3}(_[A-Z]{2})?$", description='a code such as "en" or "pt_BR"'),
     ] = "en"
 
+    @property
+    def accept_after_s(self) -> float | None:
+        """How long a complete reading of real dice lies until it counts; None if only by OK."""
+        return float(self.accept_s) if self.accept_s else None
+
 
 class Problem(Value, frozen=True, gc=False):
     """Something in a settings file that could not be used. `key` is empty for the whole file."""

@@ -26,9 +26,12 @@ def bytes_of(path: Path) -> bytes:
 
 
 def table_of(data: bytes) -> dict[str, object]:
-    """Return the table in `data`; ValueError, always the same kind, if it is no TOML."""
+    """Return the table in `data`; ValueError, always the same kind, if it is no TOML.
+
+    Editors on Windows may put a byte order mark before it.
+    """
     try:
-        return tomllib.loads(data.decode("utf-8"))
+        return tomllib.loads(data.decode("utf-8-sig"))
     except RecursionError as error:
         message = "nested too deeply"
         raise ValueError(message) from error

@@ -34,6 +34,13 @@ FROM_DATA = {
     "_trouble": "Sentence(...)",
     "problem": "Sentence(...)",
     "describe": "Sentence(...)",
+    "question": "Sentence(...)",
+    "_box_sentence": "Sentence(...)",
+    "report_words": "Sentence(...)",
+    "switch_words": "Sentence(...)",
+    "tag_words": "Sentence(...)",
+    "FAULTS": "Sentence(...)",
+    "SUITS": "Sentence(...)",
     "style": "Character(...)",
     "source": "assets/data",
     "title": "assets/text",
@@ -43,7 +50,9 @@ FROM_DATA = {
     "caption": "assets/audio",
     "words": "captions of assets/audio",
 }
-"""What a variable or an attribute is called that holds words from a source that is extracted."""
+"""What a variable or an attribute is called that holds words from a source that is extracted.
+
+Of a table the name counts, whatever is looked up in it."""
 
 
 @cache
@@ -107,6 +116,7 @@ def _is_known(node: ast.expr) -> bool:
     if isinstance(node, ast.Constant):
         return isinstance(node.value, str)
     node = node.func if isinstance(node, ast.Call) else node
+    node = node.value if isinstance(node, ast.Subscript) else node
     name = node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
     return name in FROM_DATA
 

@@ -56,3 +56,11 @@ def simboard_program(*, strict=False) -> Path:
     need(simboard.missing_tools())
     with _alone():
         return simboard.build(strict=strict)
+
+
+@cache
+def native_programs() -> dict[str, Path]:
+    """Return the native tests of the firmware's headers by name; skips or fails without g++."""
+    need(firmware.missing_tools())
+    with _alone():
+        return {program.stem: program for program in firmware.build_native_tests()}

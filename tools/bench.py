@@ -1,17 +1,18 @@
 """Measure speed and memory and print them beside the bars: `python3 tools/dev.py bench [SUBJECT]`.
 
-Subjects: rules, drawing, program. Everything that can be is a ratio to a floor of the same run.
+Subjects: rules, drawing, program, box. What can be is a ratio to a floor of the same run.
 """
 
 import argparse
 from collections.abc import Callable
 
-from tools.benches import drawing, program, rules
+from tools.benches import box, drawing, program, rules
 
 SUBJECTS: dict[str, Callable[[], None]] = {
     "rules": rules.main,
     "drawing": drawing.main,
     "program": program.main,
+    "box": box.main,
 }
 
 

@@ -153,14 +153,20 @@ class Driver:
         size: tuple[int, int] = (1280, 720),
         settings: str = HASTE,
         game: str = "cloud9",
+        board: str = "",
     ) -> None:
-        """Start the program with `settings` (TOML) and a `hand`; it saves into `folder`."""
+        """Start the program with `settings` (TOML) and a `hand`; it saves into `folder`.
+
+        `board` is the port of a box, as `--board` takes it.
+        """
         self.game = game
         self._islands = 0
         self.hand = hand or Keyboard()
         self.clock = FastClock()
         (folder / SETTINGS_FILE).write_text(settings, encoding="utf-8")
-        config = Config(windowed=True, size=size, data_folder=folder, config_folder=folder)
+        config = Config(
+            windowed=True, size=size, data_folder=folder, config_folder=folder, board=board
+        )
         self.app = App(config, clock=self.clock, sleep=time.sleep)
         self.frames = 0
 

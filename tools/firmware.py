@@ -3,6 +3,8 @@
 python3 tools/dev.py firmware            build for Uno/Nano and Mega, write firmware/tray/hex
 python3 tools/dev.py firmware --check    compare with the committed hex files, hold the size
                                          limits, and run the native tests
+python3 tools/dev.py firmware --without-watchdog FOLDER
+                                         write hex files for boards with an old boot loader
 
 Needs nothing but Python's standard library and the packages that `missing_tools` names.
 """
@@ -69,7 +71,6 @@ CPP_FLAGS = (
 )
 NATIVE_FLAGS = (
     "-std=c++11",
-    "-O1",
     "-g",
     "-Wall",
     "-Wextra",
@@ -149,10 +150,10 @@ def move(source: Path, target: Path, *names: str) -> None:
         (source / name).replace(target / name)
 
 
-def compile_board(board: Board, folder: Path) -> None:
-    """Compile the core and the sketch into `folder`, and link them."""
+def compile_board(board: Board, folder: Path, *extra: str) -> None:
+    """Compile the core and the sketch into `folder` with `extra` flags, and link them."""
     core = ARDUINO / "cores" / "arduino"
-    flags = (f"-mmcu={board.chip}", f"-D{board.define}", *COMMON_FLAGS)
+    flags = (f"-mmcu={board.chip}", f"-D{board.define}", *COMMON_FLAGS, *extra)
     spi = ARDUINO / "libraries" / "SPI" / "src"
     includes = (f"-I{core}", f"-I{ARDUINO / 'variants' / board.variant}", f"-I{spi}")
     kinds = {
@@ -240,6 +241,17 @@ def write() -> None:
         print(f"{name}: {size.flash} bytes of flash, {size.static_ram} bytes of variables")
 
 
+def write_without_watchdog(target: Path) -> None:
+    """Build for all boards without the watchdog, into the folder `target`."""
+    target.mkdir(parents=True, exist_ok=True)
+    for name, board in BOARDS.items():
+        with tempfile.TemporaryDirectory() as workshop:
+            compile_board(board, Path(workshop), "-DTRAY_NO_WATCHDOG")
+            made = target / f"tray-{name}-without-watchdog.hex"
+            shutil.copyfile(Path(workshop) / "tray.hex", made)
+        print(made)
+
+
 def problems() -> list[str]:
     """Everything that must not be released, in words."""
     found = []
@@ -264,12 +276,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out the command line."""
     parser = argparse.ArgumentParser(prog="firmware", description=__doc__.split("\n", 1)[0])
     parser.add_argument("--check", action="store_true", help="only look, and run the native tests")
+    parser.add_argument("--without-watchdog", metavar="FOLDER", type=Path, help="write there")
+    chosen = parser.parse_args(arguments)
     try:
         need_tools()
-        if not parser.parse_args(arguments).check:
-            write()
-            return 0
-        found = problems()
+        if chosen.check:
+            found = problems()
+        else:
+            write_without_watchdog(chosen.without_watchdog) if chosen.without_watchdog else write()
+            found = []
     except Trouble as trouble:
         found = [str(trouble)]
     for problem in found:

@@ -14,7 +14,14 @@ import pygame
 
 from game.assets_root import assets_root
 from game.ui import words
-from tools import shots_ahead, shots_cloud9, shots_dice, shots_referee, shots_scenes
+from tools import (
+    shots_ahead,
+    shots_board,
+    shots_cloud9,
+    shots_dice,
+    shots_referee,
+    shots_scenes,
+)
 
 FOLDER = Path(__file__).resolve().parent.parent / "shots"
 SIZES = ("1920x1080", "1280x720", "1024x600", "800x480", "1024x768")
@@ -26,6 +33,7 @@ GAME_COLLECTIONS = {
 """The moments of each game's own screens: a new game hands them in here, a test asks for them."""
 COLLECTIONS = (
     shots_scenes.states_for_shots,
+    shots_board.states_for_shots,
     shots_dice.states_for_shots,
     *GAME_COLLECTIONS.values(),
 )

@@ -11,6 +11,7 @@ from game.core.types import Ask, Over, Seat
 from game.scenes.cloud9.dice import game_dice
 from game.scenes.correction import CorrectionScene
 from game.scenes.fairness import FairnessScene
+from game.scenes.pause.log import LogScene
 from game.scenes.services import Table
 from game.ui.intents import KEYBOARD, Intent, Verb
 from game.ui.stack import Scene
@@ -29,7 +30,7 @@ class BoxScenario(Scenario):
 
     def _begin(self, services: StagedServices) -> Any:  # noqa: ANN401 -- a scene of the game
         self.box: StagedBox = services.station
-        self.box.plug()
+        self.box.plug(pegs=True)
         return super()._begin(services)
 
 
@@ -93,11 +94,36 @@ def _doubtful(scenario: BoxScenario) -> Iterator[str]:
     yield "-asked"
 
 
+def _tokens(scenario: BoxScenario) -> Iterator[str]:
+    stage, box = scenario.stage, scenario.box
+    for animal in ("penguin", "frog", "fox", "giraffe"):
+        box.peg(animal, stands=True)
+    stage.run(0.2)
+    box.peg("fox", stands=False)
+    box.peg("elephant", stands=True)
+    stage.run(5.0)
+    stage.run(6.5)  # until nothing lies over the chips
+    yield "-offered"
+    stage.press(by(1, Verb.MENU))
+    stage.run(0.7)
+    yield "-pause"
+    stage.press(by(1, Verb.BACK))
+    stage.run(0.7)
+    scenario.scene.asking.tokens.compare()
+    stage.run(0.7)
+    yield "-list"
+    box.peg("fox", stands=True)
+    box.peg("elephant", stands=False)
+    stage.run(0.3)
+    yield "-agree"
+
+
 STORIES: Final[tuple[tuple[str, Any, Any, Story], ...]] = (
     ("roll", ROLLING, PLAYERS, _roll),
     ("trouble", FOUR, PLAYERS, _trouble),
     ("surplus", ROLLING, PLAYERS, _surplus),
     ("doubtful", FOUR, PLAYERS, _doubtful),
+    ("tokens", position(), PLAYERS, _tokens),
     ("alone", position(phase="roll", roll=(), turn=Seat(1), pilot=Seat(1), cloud=1), ALONE, _roll),
 )
 
@@ -140,6 +166,10 @@ def _correction(program: StagedProgram) -> Scene:
     return CorrectionScene(program, table, game_dice())
 
 
+def _log(program: StagedProgram) -> Scene:
+    return LogScene(program, a_table_of_real_dice(program, None, corrected=True))
+
+
 def _fairness(entries: int | None) -> Callable[[StagedProgram], Scene]:
     return lambda program: FairnessScene(
         program, a_table_of_real_dice(program, entries), game_dice()
@@ -167,6 +197,7 @@ def _to_the_end(stage: Stage, _program: StagedProgram) -> None:
 SCENES: Final[tuple[tuple[str, Callable[[StagedProgram], Scene], Any], ...]] = (
     ("correction", _correction, _wait),
     ("correction-changed", _correction, _change),
+    ("log-dice", _log, _wait),
     ("fairness", _fairness(200), _wait),
     ("fairness-over", _fairness(None), _to_the_end),
     ("fairness-empty", _fairness(0), _wait),

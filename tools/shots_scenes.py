@@ -70,6 +70,7 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "pad-new-press", _wizard, _learn_some
     yield "name", lambda _: TextEntry("What is Penguin called?", "Mira", limit=12), _wait(0.1)
     yield "pause", _pause, _wait(0.1)
+    yield "pause-simulated", _pause_at_simulated_box, _wait(0.1)
     yield "pause-undo", _pause, _presses(*[Intent(verb=Verb.DOWN)] * 2)
     yield "log", lambda program: LogScene(program, a_table(program, entries=60)), _wait(0.1)
     yield "log-empty", lambda program: LogScene(program, a_table(program, entries=0)), _wait(0.1)
@@ -276,6 +277,11 @@ def _pause(program: StagedProgram) -> Scene:
     table = a_table(program)
     program.devices.bind(Seat(0), KEYBOARD)
     return PauseScene(program, table, phase="roll")
+
+
+def _pause_at_simulated_box(program: StagedProgram) -> Scene:
+    program.station.connect("vboard://staged")
+    return _pause(program)
 
 
 def _history(program: StagedProgram) -> Scene:

@@ -74,7 +74,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         epilog="All else goes to the board's program: see firmware/simboard/README.md.",
     )
     parser.add_argument("--board", choices=sorted(firmware.BOARDS), default="uno")
-    parser.add_argument("--link", default=str(PROGRAM.parent / "port"), help="the port's name")
+    parser.add_argument("--link", metavar="NAME", help="the port's name")
+    parser.add_argument("--stepped", action="store_true", help="no port: time moves by `run MS`")
     chosen, others = parser.parse_known_args(arguments)
     missing = [*firmware.missing_tools(), *missing_tools()]
     if missing:
@@ -86,7 +87,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         )
         return 1
     elf = firmware.build(chosen.board)
-    words = [build(), "--elf", elf, "--board", chosen.board, "--link", chosen.link, *others]
+    port = ("--stepped",) if chosen.stepped else ("--link", chosen.link or PROGRAM.parent / "port")
+    words = [build(), "--elf", elf, "--board", chosen.board, *port, *others]
     print("Commands, one a line: help names them, quit ends.", flush=True)
     try:
         return subprocess.run(list(map(str, words)), check=False).returncode

@@ -33,8 +33,12 @@ inline void fail(const char* file, int line, const std::string& what) {
 }
 
 // Numbers are printed as numbers, also those that are characters to C++.
-inline std::string show(const std::string& value) { return "\"" + value + "\""; }
-inline std::string show(const char* value) { return show(std::string(value)); }
+inline std::string show(const std::string& value) {
+  return "\"" + value + "\"";
+}
+inline std::string show(const char* value) {
+  return show(std::string(value));
+}
 inline std::string show(long long value) {
   std::ostringstream text;
   text << value;
@@ -52,13 +56,13 @@ void equal(const char* file, int line, const char* words, const One& expected, c
 // STORY("what must be true") { ... }
 #define STORY(name) CHECK_STORY_(name, __LINE__)
 #define CHECK_STORY_(name, line) CHECK_STORY_AT_(name, line)
-#define CHECK_STORY_AT_(name, line)                    \
-  static void story##line();                           \
+#define CHECK_STORY_AT_(name, line)                   \
+  static void story##line();                          \
   static check::Adder adder##line(name, story##line); \
   static void story##line()
 
-#define CHECK(truth)                                                  \
-  do {                                                                \
+#define CHECK(truth)                                                    \
+  do {                                                                  \
     if (!(truth)) check::fail(__FILE__, __LINE__, "not true: " #truth); \
   } while (false)
 

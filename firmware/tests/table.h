@@ -55,6 +55,7 @@ struct FakeChip {
   int garble = 0;                // so many answers come with a parity error
   int spoil = 0;                 // so many answers come with a wrong bit and no error
   int exchanges = 0;
+  int selects = 0;
 
   FakeChip() { reset(); }
 
@@ -93,7 +94,10 @@ struct FakeChip {
         if (value == 0x0F) reset();
         if (value == 0x00) busy_ = false;
         break;
-      case 0x04: registers[4] = static_cast<uint8_t>(value & 0x80 ? registers[4] | (value & 0x7F) : registers[4] & ~value); break;
+      case 0x04:
+        registers[4] = static_cast<uint8_t>(value & 0x80 ? registers[4] | (value & 0x7F)
+                                                         : registers[4] & ~value);
+        break;
       case 0x09: fifo.push_back(value); break;
       case 0x0A:
         if (value & 0x80) fifo.clear();
@@ -201,14 +205,17 @@ struct FakeChip {
     std::vector<uint8_t> together(answers[0]);
     if (first < 40) {
       collide(first + 1 - (countsFromLevel ? 0 : known / 8 * 8));
-      for (int bit = first; bit < 40; bit++) together[bit / 8] &= static_cast<uint8_t>(~(1 << bit % 8));
+      for (int bit = first; bit < 40; bit++)
+        together[bit / 8] &= static_cast<uint8_t>(~(1 << bit % 8));
     }
     together.erase(together.begin(), together.begin() + known / 8);
     together[0] &= static_cast<uint8_t>(0xFF << known % 8);
     answer_ = together;
   }
 
-  static int at(const std::vector<uint8_t>& bytes, int bit) { return bytes[bit / 8] >> bit % 8 & 1; }
+  static int at(const std::vector<uint8_t>& bytes, int bit) {
+    return bytes[bit / 8] >> bit % 8 & 1;
+  }
 
   static bool agree(const std::vector<std::vector<uint8_t>>& answers, int bit) {
     for (const std::vector<uint8_t>& answer : answers) {
@@ -218,6 +225,7 @@ struct FakeChip {
   }
 
   void select(const std::vector<uint8_t>& bytes, int level) {
+    selects++;
     if (bytes.size() != 9 || !signedRight(bytes)) return;
     for (FakeTag& tag : tags) {
       if (tag.deafFor > 0 || tag.state != FakeTag::READY) continue;

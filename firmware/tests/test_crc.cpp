@@ -18,7 +18,8 @@ STORY("one step of the line's check equals eight shifts of the textbook, for eve
   for (unsigned start : {0x0000u, 0xFFFFu, 0x1234u, 0x8001u}) {
     for (unsigned byte = 0; byte < 256; byte++) {
       uint16_t slow = static_cast<uint16_t>(start ^ byte << 8);
-      for (int i = 0; i < 8; i++) slow = static_cast<uint16_t>(slow & 0x8000 ? slow << 1 ^ 0x1021 : slow << 1);
+      for (int i = 0; i < 8; i++)
+        slow = static_cast<uint16_t>(slow & 0x8000 ? slow << 1 ^ 0x1021 : slow << 1);
       CHECK_EQUAL(slow, lineCrc(static_cast<uint16_t>(start), static_cast<uint8_t>(byte)));
     }
   }

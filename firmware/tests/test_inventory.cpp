@@ -81,7 +81,8 @@ STORY("five similar tags are told apart, in one clean scan, whatever their chip 
   for (bool fromLevel : {false, true}) {
     Field field;
     field.reader().countsFromLevel = fromLevel;
-    for (const char* uid : {"04000001", "04000003", "04010003", "04018003", "04018083"}) field.put(uid);
+    for (const char* uid : {"04000001", "04000003", "04010003", "04018003", "04018083"})
+      field.put(uid);
     const std::string all = "04000001 04000003 04010003 04018003 04018083 ";
     field.scan();  // here the firmware may learn what its chip means
     CHECK_EQUAL(all, field.scan());
@@ -121,7 +122,8 @@ STORY("many random pairs and handfuls are found whole") {
       random = random * 1664525u + 1013904223u;
       char uid[15];
       if (random >> 20 & 1) {
-        std::snprintf(uid, sizeof uid, "04%06X%06X", static_cast<unsigned>(random >> 8), static_cast<unsigned>(round));
+        std::snprintf(uid, sizeof uid, "04%06X%06X", static_cast<unsigned>(random >> 8),
+                      static_cast<unsigned>(round));
       } else {
         std::snprintf(uid, sizeof uid, "04%06X", static_cast<unsigned>(random >> 8));
       }
@@ -180,6 +182,16 @@ STORY("an answer with a wrong bit that the chip did not notice is never taken fo
   }
 }
 
+STORY("a UID whose check byte is wrong is not even selected") {
+  Field field;
+  field.put("04A1B2C3");
+  field.scan();
+  field.reader().spoil = 2;  // REQA's answer, and the first with the UID
+  field.reader().selects = 0;
+  CHECK_EQUAL("04A1B2C3 ", field.scan());
+  CHECK_EQUAL(1, field.reader().selects);
+}
+
 STORY("a tag that falls silent in the middle leaves the scan unclean") {
   Field field;
   field.put("04A1B2C3");
@@ -189,7 +201,8 @@ STORY("a tag that falls silent in the middle leaves the scan unclean") {
     field.presence = Presence();
     field.inventory.begin(false);
     const int before = field.reader().exchanges;
-    while (!field.inventory.step(field.presence, static_cast<uint16_t>(field.clock.milliseconds()))) {
+    while (
+        !field.inventory.step(field.presence, static_cast<uint16_t>(field.clock.milliseconds()))) {
       field.clock.us += 50;
       if (field.reader().exchanges == before + heard) field.reader().tags[0].deafFor = 99;
     }
@@ -218,7 +231,8 @@ STORY("a chip that stops counting time is called stuck after 8 ms, not waited fo
 
 STORY("no step takes long, with five tags in the field") {
   Field field;
-  for (const char* uid : {"04000001", "04000003", "04010003", "04112233445566", "04112233445567"}) field.put(uid);
+  for (const char* uid : {"04000001", "04000003", "04010003", "04112233445566", "04112233445567"})
+    field.put(uid);
   field.scan();
   CHECK_EQUAL(5, field.inventory.found());
   CHECK(field.longestStep < 700);  // us on the bus, of the 5,500 that the receive ring allows

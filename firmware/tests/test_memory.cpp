@@ -66,7 +66,8 @@ STORY("a memory full of anything is survived") {
   uint32_t random = 7;
   for (int round = 0; round < 200; round++) {
     FakeMemory memory;
-    for (uint8_t& cell : memory.cells) cell = static_cast<uint8_t>((random = random * 1664525u + 1013904223u) >> 24);
+    for (uint8_t& cell : memory.cells)
+      cell = static_cast<uint8_t>((random = random * 1664525u + 1013904223u) >> 24);
     const uint16_t first = Counter(memory).count();
     CHECK_EQUAL(static_cast<uint16_t>(first + 1), Counter(memory).count());
   }

@@ -21,8 +21,8 @@ STORY("numbers are read one after the other") {
 }
 
 STORY("what is no number, or too large, or written strangely, is refused") {
-  for (const char* text : {"", " ", "5", " -1", " +1", " 01", " 00", " 1x", " x", "  1", " 4294967296",
-                           " 99999999999", " 1.0"}) {
+  for (const char* text : {"", " ", "5", " -1", " +1", " 01", " 00", " 1x", " x", "  1",
+                           " 4294967296", " 99999999999", " 1.0"}) {
     CHECK(!accepts(text));
   }
   CHECK(accepts(" 5", 5));

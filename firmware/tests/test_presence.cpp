@@ -15,6 +15,7 @@ struct Spot {
   Well well;
   Queue queue;
   bool isWell;
+  uint16_t goneMs = 300;
   uint16_t now = 65000;  // so that the clock runs over in most stories
 
   explicit Spot(bool isWell) : isWell(isWell) {}
@@ -27,8 +28,8 @@ struct Spot {
       presence.beginScan();
       for (const Tag& tag : tags) presence.saw(tag, now);
       presence.endScan(clean);
-      if (isWell) well.report(2, presence, 300, 300, queue, now);
-      if (!isWell) reportPad(2, presence, 60, 300, queue, now);
+      if (isWell) well.report(2, presence, 300, goneMs, queue, now);
+      if (!isWell) reportPad(2, presence, 60, goneMs, queue, now);
       const std::string events = takeAll(queue, now);
       if (!events.empty()) all += (all.empty() ? "" : ", ") + events;
     }
@@ -131,6 +132,21 @@ STORY("a die turned over in its well: the old face goes before the new one comes
   WellSpot well;
   well.scan(20, {RED});
   CHECK_EQUAL("-2 0A000001, +2 0B000002", well.scan(20, {BLUE}));
+}
+
+STORY("the same with a long time to be gone: the face that is not seen any more is no crowd") {
+  WellSpot well;
+  well.goneMs = 1000;
+  well.scan(20, {RED});
+  CHECK_EQUAL("-2 0A000001, +2 0B000002", well.scan(40, {BLUE}));
+}
+
+STORY("a face that shows in between starts the settle time anew") {
+  WellSpot well;
+  CHECK_EQUAL("", well.scan(7, {RED}));
+  CHECK_EQUAL("", well.scan(1, {RED, BLUE}));
+  CHECK_EQUAL("", well.scan(7, {RED}));
+  CHECK_EQUAL("+2 0A000001", well.scan(1, {RED}));
 }
 
 STORY("two faces at once are a tilted die: said once, and never one of them picked") {
@@ -246,7 +262,8 @@ STORY("whatever is put into a well and taken out, what was told ends as what lie
     std::string told, crowd;
     for (int turn = 0; turn < 8; turn++) {
       random = random * 1664525u + 1013904223u;
-      const unsigned which = turn == 7 ? random >> 8 & 1 : random >> 8 & 7;  // which of the tags lie there
+      const unsigned which =
+          turn == 7 ? random >> 8 & 1 : random >> 8 & 7;  // which of the tags lie there
       const int scans = turn == 7 ? 40 : static_cast<int>(random >> 16 & 15);
       for (int i = 0; i < scans; i++) {
         well.now += 40;

@@ -28,7 +28,8 @@ STORY("every key sets its own value") {
 STORY("unknown keys, readers that are not there and values out of bounds are refused") {
   Settings<5> settings;
   for (int key = 0; key < 256; key++) {
-    const bool known = (key >= 1 && key <= 6) || (key >= 16 && key <= 20) || (key >= 32 && key <= 36);
+    const bool known =
+        (key >= 1 && key <= 6) || (key >= 16 && key <= 20) || (key >= 32 && key <= 36);
     CHECK_EQUAL(known, settings.set(static_cast<uint8_t>(key), 1));
     CHECK(!settings.set(static_cast<uint8_t>(key), 4000000000u));
   }

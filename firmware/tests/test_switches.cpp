@@ -64,7 +64,8 @@ STORY("every one of the 24 switches has its own number and its own bit") {
     room.chain.closed = 1ul << which;
     CHECK_EQUAL("B" + std::to_string(which) + "=1 ", room.wait(400));
     for (int chip = 0; chip < 3; chip++) {
-      CHECK_EQUAL(room.chain.closed >> 8 * chip & 0xFF, room.switches.closed(static_cast<uint8_t>(chip)));
+      CHECK_EQUAL(room.chain.closed >> 8 * chip & 0xFF,
+                  room.switches.closed(static_cast<uint8_t>(chip)));
     }
   }
 }
@@ -126,7 +127,8 @@ STORY("a press that finds the queue full is said as soon as there is room") {
   Room room;
   for (int i = 0; i < 12; i++) room.queue.add('F', 0, 0, nullptr, 0);
   room.chain.closed = 1;
-  for (int i = 0; i < 100; i += 4) room.switches.sample(room.chain, room.settings, room.queue, room.now += 4);
+  for (int i = 0; i < 100; i += 4)
+    room.switches.sample(room.chain, room.settings, room.queue, room.now += 4);
   CHECK_EQUAL(0, room.switches.closed(0));
   const std::string events = room.wait(10);
   CHECK(events.find("B0=1") != std::string::npos);

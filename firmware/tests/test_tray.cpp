@@ -1,110 +1,5 @@
 #include "check.h"
-#include "table.h"
-#include "tray.h"
-#include "wire.h"
-
-using namespace tray;
-
-// A whole board of five readers; a host talks to it by lines.
-struct FakeBoard {
-  struct Pins {
-    FakeSpi* spi = nullptr;
-    uint32_t closed = 0;
-    int at = 0;
-    bool lamps[6] = {};
-
-    void readersReset(bool on) {
-      for (FakeChip& chip : spi->chips) {
-        if (on) chip.reset();
-      }
-    }
-    void chainLoad() { at = 0; }
-    bool chainBit() { return !(closed >> (at / 8 * 8 + 7 - at % 8) & 1); }
-    void chainNext() { at++; }
-    void lamp(uint8_t led, bool on) { lamps[led] = on; }
-  };
-  struct Memory {
-    uint8_t cells[128] = {};
-    uint8_t read(uint8_t at) { return cells[at]; }
-    void write(uint8_t at, uint8_t value) { cells[at] = value; }
-    bool ready() { return true; }
-  };
-
-  typedef FakeSpi Spi;
-  typedef FakePort Port;
-  typedef FakeClock Clock;
-  static const uint8_t READERS = 5;
-  static const uint8_t LEDS = 6;
-
-  Clock clock;
-  Spi spi;
-  Pins pins;
-  Port port;
-  Memory memory;
-
-  FakeBoard() : spi(clock, READERS) { pins.spi = &spi; }
-  uint16_t freeBytes() { return 900; }
-};
-const uint8_t FakeBoard::READERS;
-const uint8_t FakeBoard::LEDS;
-
-// A board that is on, and a host that acknowledges what it is told to.
-struct Session {
-  FakeBoard board;
-  Tray<FakeBoard>* tray = nullptr;
-
-  explicit Session(bool greeted = true) {
-    start(1);
-    wait(700);
-    if (!greeted) return;
-    say("H 1");
-    wait(100);
-    quiet();
-  }
-  ~Session() { delete tray; }
-  Session(const Session&) = delete;
-  Session& operator=(const Session&) = delete;
-
-  void start(uint8_t cause) {
-    delete tray;
-    tray = new Tray<FakeBoard>(board);
-    board.clock.us = 0;
-    tray->begin(cause);
-  }
-
-  void say(const std::string& body) { board.port.hear(framed(body)); }
-  void quiet() { board.port.lines(); }
-
-  void wait(int ms) {
-    const uint64_t end = board.clock.us + static_cast<uint64_t>(ms) * 1000;
-    while (board.clock.us < end) {
-      tray->step();
-      board.clock.us += 150;
-      board.port.drain();
-    }
-  }
-
-  // All lines of this kind that came by now, joined by "; ". The others are passed over.
-  std::string heard(const std::string& kinds) {
-    std::string all;
-    for (const std::string& line : board.port.lines()) {
-      if (kinds.find(line[0]) == std::string::npos) continue;
-      all += (all.empty() ? "" : "; ") + line;
-    }
-    return all;
-  }
-
-  std::string ask(const std::string& body, const std::string& kinds, int ms = 60) {
-    quiet();
-    say(body);
-    wait(ms);
-    return heard(kinds);
-  }
-
-  void put(int reader, const std::string& uid) {
-    board.spi.chips[static_cast<size_t>(reader)].tags.push_back(FakeTag(uid));
-  }
-};
+#include "session.h"
 
 STORY("a board that starts says hello when it has looked around, and no event before a host does") {
   Session session(false);
@@ -116,9 +11,10 @@ STORY("a board that starts says hello when it has looked around, and no event be
 
 STORY("a hello is answered by hello and snapshot") {
   Session session(false);
-  CHECK_EQUAL("H 1 1 1 5 24 6 1 00000000 tray-1.0 wells4; S 0 92 0 0; S 1 92 0 0; S 2 92 0 0; "
-              "S 3 92 0 0; S 4 92 0 0; W 000000; Z 1 6",
-              session.ask("H 1", "HSTWZE"));
+  CHECK_EQUAL(
+      "H 1 1 1 5 24 6 1 00000000 tray-1.0 wells4; S 0 92 0 0; S 1 92 0 0; S 2 92 0 0; "
+      "S 3 92 0 0; S 4 92 0 0; W 000000; Z 1 6",
+      session.ask("H 1", "HSTWZE"));
 }
 
 STORY("what lies there at the start is in the snapshot and makes no event") {
@@ -135,9 +31,10 @@ STORY("what lies there at the start is in the snapshot and makes no event") {
   session.wait(400);
   CHECK_EQUAL("", session.heard("SZ"));  // still looking around
   session.wait(600);
-  CHECK_EQUAL("S 0 92 0 0; T 0 04A1B2C3; S 1 92 0 1; S 2 FF 1 0; S 3 92 0 0; S 4 92 0 0; "
-              "T 4 0A0A0A0A; T 4 04112233445566; W 001001; Z 1 9",
-              session.heard("STWZE"));
+  CHECK_EQUAL(
+      "S 0 92 0 0; T 0 04A1B2C3; S 1 92 0 1; S 2 FF 1 0; S 3 92 0 0; S 4 92 0 0; "
+      "T 4 0A0A0A0A; T 4 04112233445566; W 001001; Z 1 9",
+      session.heard("STWZE"));
   session.wait(2000);
   CHECK_EQUAL("", session.heard("E"));
 }
@@ -336,6 +233,22 @@ STORY("with the queue full nothing more is scanned, and nothing is lost") {
   CHECK(all.find(" + 0 04A1B2C3") != std::string::npos);
 }
 
+STORY("while a snapshot is told nothing is scanned") {
+  Session session;
+  session.board.port.draining = false;
+  session.say("S");
+  session.wait(20);
+  const int scans = session.board.spi.chips[0].exchanges;
+  session.put(0, "04A1B2C3");
+  session.board.pins.closed = 1;
+  session.wait(1000);
+  CHECK_EQUAL(scans, session.board.spi.chips[0].exchanges);
+  session.board.port.draining = true;
+  session.wait(500);
+  const std::string all = session.heard("SWZE");
+  CHECK(all.find("W 000000; Z 1 6; E 1 ") != std::string::npos);
+}
+
 STORY("a host that does not read makes the board neither wait nor send half a line") {
   Session session;
   session.board.port.draining = false;
@@ -359,7 +272,8 @@ STORY("random bytes and random good lines are survived, and the board still answ
     std::string bytes;
     for (int i = 0; i < 20; i++) {
       random = random * 1664525u + 1013904223u;
-      bytes += random >> 30 ? alphabet[(random >> 16) % alphabet.size()] : static_cast<char>(random >> 20);
+      bytes += random >> 30 ? alphabet[(random >> 16) % alphabet.size()]
+                            : static_cast<char>(random >> 20);
     }
     if (round % 2) {
       for (char& character : bytes) {

@@ -21,8 +21,8 @@ inline std::string framed(const std::string& body) {
 // A serial port with a send ring of 63 bytes that empties only when told.
 struct FakePort {
   std::deque<uint8_t> incoming;
-  std::string outgoing;   // what the host has got
-  std::string ring;       // what waits in the send ring
+  std::string outgoing;  // what the host has got
+  std::string ring;      // what waits in the send ring
   unsigned ringSize = 63;
   bool draining = true;
   bool overflowed = false;
@@ -44,7 +44,9 @@ struct FakePort {
     outgoing += ring;
     ring.clear();
   }
-  void hear(const std::string& bytes) { incoming.insert(incoming.end(), bytes.begin(), bytes.end()); }
+  void hear(const std::string& bytes) {
+    incoming.insert(incoming.end(), bytes.begin(), bytes.end());
+  }
 
   // The bodies of all whole lines since the last call; one with a wrong check reads "BAD".
   std::vector<std::string> lines() {

@@ -27,12 +27,18 @@ static void noteResetCause() {
   wdt_disable();
 }
 
+// Memory between the variables and the stack is marked at the start, to see later how much of it
+// was never used: all of it on an Uno, only what a stack could ever reach on a Mega, or looking
+// through it would take too long.
 extern uint8_t __heap_start;
 static const uint8_t UNTOUCHED = 0xC5;
+static const uint16_t MOST_MARKED = 1000;
+static uint8_t* firstMarked;
 
-// Marks all memory between the variables and the stack, to see later how much was never used.
-static void paintFreeMemory() {
-  for (uint8_t* at = &__heap_start; at < reinterpret_cast<uint8_t*>(SP) - 16; at++) *at = UNTOUCHED;
+static void markFreeMemory() {
+  uint8_t* const end = reinterpret_cast<uint8_t*>(SP) - 16;
+  firstMarked = end - &__heap_start > MOST_MARKED ? end - MOST_MARKED : &__heap_start;
+  for (uint8_t* at = firstMarked; at < end; at++) *at = UNTOUCHED;
 }
 
 struct UnoOrMega {
@@ -97,7 +103,7 @@ struct UnoOrMega {
 
   // Bytes of memory that nothing has used since the start.
   uint16_t freeBytes() {
-    const uint8_t* at = &__heap_start;
+    const uint8_t* at = firstMarked;
     while (at < reinterpret_cast<uint8_t*>(SP) && *at == UNTOUCHED) at++;
     return static_cast<uint16_t>(at - &__heap_start);
   }
@@ -118,7 +124,7 @@ static void output(uint8_t pin, uint8_t level) {
 }
 
 void setup() {
-  paintFreeMemory();
+  markFreeMemory();
   Serial.begin(115200);
   for (uint8_t pin : READER_PINS) output(pin, HIGH);
   for (uint8_t pin : LED_PINS) output(pin, LOW);

@@ -22,18 +22,23 @@ class Damage:
 
     def __init__(self, deframer: Deframer) -> None:
         self._deframer = deframer
-        self._latest: deque[Frame] = deque(maxlen=ENOUGH)
+        self._latest: deque[Frame] = deque()
+        self._good = self._size = 0
         self._counts = self._counted()
 
     def hear(self, frame: Frame) -> None:
         """Count a frame, good or bad."""
+        if len(self._latest) == ENOUGH:
+            self._add(self._latest.popleft(), -1)
         self._latest.append(frame)
+        self._add(frame, 1)
         if frame.body is not None:
             self._counts = self._counted()
 
     def forget(self) -> None:
         """Judge anew."""
         self._latest.clear()
+        self._good = self._size = 0
         self._counts = self._counted()
 
     @property
@@ -42,9 +47,7 @@ class Damage:
         if not self._latest:
             return 0.0
         count = len(self._latest)
-        good = sum(frame.body is not None for frame in self._latest)
-        size = sum(frame.size for frame in self._latest) / count
-        return log(count / max(good, 0.5)) / size
+        return log(count / max(self._good, 0.5)) / (self._size / count)
 
     @property
     def is_bad(self) -> bool:
@@ -61,6 +64,10 @@ class Damage:
             now - then for now, then in zip(self._counted(), self._counts, strict=True)
         )
         return received >= RUBBISH and (wrong >= 2 or strange >= max(2, received // 50))
+
+    def _add(self, frame: Frame, times: int) -> None:
+        self._size += frame.size * times
+        self._good += times if frame.body is not None else 0
 
     def _counted(self) -> tuple[int, int, int]:
         return self._deframer.received, self._deframer.strange, self._deframer.wrong

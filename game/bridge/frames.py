@@ -1,5 +1,6 @@
 """Frames on the wire (PROTOCOL, Frames): checked lines, found in any bytes in any pieces."""
 
+import re
 from binascii import crc_hqx
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -8,9 +9,10 @@ LONGEST_FROM_BOARD = 56
 LONGEST_TO_BOARD = 35
 _CHECK = 5  # `*` and four hex digits
 
-_START, _STAR, _END = b"$*\n"
-_FIRST, _LAST = 0x20, 0x7E
-_WHITE = b"\t\r\n"
+_START, _END = b"$", b"\n"
+_STOP = re.compile(rb"[^\x20-\x23\x25-\x7E]")
+"""What ends a run of a body's bytes: its end, the start of another frame, or damage."""
+_TEXT = bytes(range(0x20, 0x7F)) + b"\t\r\n"
 
 
 def crc_of(body: bytes) -> int:
@@ -64,29 +66,61 @@ class Deframer:
 
     def frames(self, data: bytes) -> Iterator[Frame]:
         """Yield each frame as it ends, while the counts are those of that moment."""
-        for byte in data:
-            if byte == _START and self._held:
-                # What was begun lost its end; this byte belongs to the next one.
-                yield self._end(None)
-            self._size += 1
-            self.received += 1
-            if not _FIRST <= byte <= _LAST and byte not in _WHITE:
-                self.strange += 1
-            if byte == _START:
-                self._is_inside = True
-            elif not self._is_inside:
-                self.noise += 1
-            elif byte == _END:
-                body = _body_in(bytes(self._held))
-                self.wrong += body is None and _STAR in self._held
-                yield self._end(body)
-            elif not _FIRST <= byte <= _LAST:
-                yield self._end(None)
-            elif len(self._held) == self._most:
+        place = 0
+        while place < len(data):
+            if not self._is_inside:
+                start = data.find(_START, place)
+                place = self._pass_noise(data[place:] if start < 0 else data[place:start], place)
+                if start >= 0:
+                    place = self._begin(place)
+                continue
+            stop = _STOP.search(data, place)
+            end = stop.start() if stop else len(data)
+            room = self._most - len(self._held)
+            if end - place > room:
+                self._count(data[place : place + room + 1])
                 self.long += 1
+                place += room + 1
                 yield self._end(None)
+                continue
+            self._count(data[place:end])
+            self._held += data[place:end]
+            place = end
+            if stop is None:
+                return
+            if stop[0] == _START:
+                if self._held:
+                    # What was begun lost its end; this byte belongs to the next one.
+                    yield self._end(None)
+                place = self._begin(place)
             else:
-                self._held.append(byte)
+                self._count(stop[0])
+                place += 1
+                yield self._end(self._checked() if stop[0] == _END else None)
+
+    def _begin(self, place: int) -> int:
+        self._is_inside = True
+        self._count(_START)
+        return place + 1
+
+    def _pass_noise(self, noise: bytes, place: int) -> int:
+        self.noise += len(noise)
+        self._count(noise)
+        return place + len(noise)
+
+    def _count(self, data: bytes) -> None:
+        self._size += len(data)
+        self.received += len(data)
+        self.strange += len(data.translate(None, _TEXT))
+
+    def _checked(self) -> str | None:
+        """Return the body before a right checksum, else None."""
+        held = bytes(self._held)
+        body, check = held[:-_CHECK], held[-_CHECK:]
+        if not body or b"*" in body or check != b"*%04X" % crc_of(body):
+            self.wrong += b"*" in held
+            return None
+        return body.decode("ascii")
 
     def _end(self, body: str | None) -> Frame:
         if body is None:
@@ -98,11 +132,3 @@ class Deframer:
         self._is_inside = False
         self._size = 0
         return frame
-
-
-def _body_in(held: bytes) -> str | None:
-    """Return the body before a right checksum, else None."""
-    body, check = held[:-_CHECK], held[-_CHECK:]
-    if not body or _STAR in body or check != b"*%04X" % crc_of(body):
-        return None
-    return body.decode("ascii")

@@ -97,7 +97,7 @@ class HardwareFile:
                 Sentence("{file} is not TOML: {reason}.", file=str(self.path), reason=str(error)),
             )
             return Hardware()
-        self._lines = lines_of_keys(data.decode())
+        self._lines = lines_of_keys(data.decode("utf-8-sig"))
         version = table.pop("version", VERSION)
         if version != VERSION:
             self._aside = ("newer", data)
@@ -232,13 +232,13 @@ class HardwareFile:
             ),
         )
 
-    def _where(self, path: _Path) -> Sentence:
+    def _where(self, path: _Path) -> str:
         line = next(
             (self._lines[path[:n]] for n in range(len(path), 0, -1) if path[:n] in self._lines),
             None,
         )
         if line is None:
-            return Sentence("{file}", file=str(self.path))
+            return str(self.path)
         return Sentence("{file}, line {line}", file=str(self.path), line=line)
 
 

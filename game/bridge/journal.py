@@ -1,7 +1,8 @@
 """The file that keeps what the box said, so that a killed program neither loses nor doubles a roll.
 
 Every event is in it before the board hears that it is safe. It holds little: what came since the
-tray was last armed, and the name of the last event.
+tray was last armed, and the name of the last event. It never waits for the disk, for that could
+hold up a frame: a power cut takes the board's own memory too, since it lives on the same USB.
 """
 
 import contextlib
@@ -43,7 +44,7 @@ _Entry: TypeAlias = Event | Armed | Last
 
 
 class Journal:
-    """What the box said last, on the disk. Nothing here raises into the game.
+    """What the box said last, in a file. Nothing here raises into the game.
 
     `known` is the last stored event, for `Session`. Whatever the disk does, the game goes on;
     `trouble` tells of it.
@@ -79,7 +80,7 @@ class Journal:
             self._add((mark,))
 
     def append(self, *events: Event) -> None:
-        """Add `events`: they are on the disk when this returns, or `trouble` says why not."""
+        """Add `events`: they outlive this program when this returns, or `trouble` says why not."""
         if events:
             self._add(events)
 
@@ -135,7 +136,6 @@ class Journal:
                 lines, self._crc = lines_of(map(msgspec.json.encode, entries), crc=self._crc)
                 self._size += len(lines)
                 write_all(self._descriptor, lines)
-                os.fsync(self._descriptor)
             else:
                 self._rewrite()
         except OSError:
@@ -152,5 +152,5 @@ class Journal:
             entries.append(self._mark)
         lines, self._crc = lines_of(map(msgspec.json.encode, [*entries, *self._events]))
         self._size = len(lines)
-        write_atomically(self.path, lines)
+        write_atomically(self.path, lines, survives_power_cut=False)
         self._descriptor = os.open(self.path, os.O_WRONLY | os.O_APPEND)

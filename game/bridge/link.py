@@ -47,8 +47,8 @@ class Counters(Value, frozen=True, gc=False):
 class Link:
     """A session with a board over a real port, from now until `close`.
 
-    All methods may be called by any one thread and never wait for the port. Reports wait here in
-    bounded number; while they are not fetched, the board has to wait.
+    All methods may be called by any one thread and never wait for the port, but for `close`.
+    Reports wait here in bounded number; while they are not fetched, the board has to wait.
     """
 
     def __init__(
@@ -86,7 +86,10 @@ class Link:
     def status(self) -> Status:
         """How the line is now."""
         with self._lock:
-            return Status(self._session.state, self._session.sentence, self._details)
+            details = self._details
+            if self._session.refused_settings:
+                details += (sayings.REFUSED,)
+            return Status(self._session.state, self._session.sentence, details)
 
     @property
     def board(self) -> Board | None:
@@ -132,7 +135,7 @@ class Link:
         self._wakened.set()
 
     def close(self) -> None:
-        """Let the port go; nothing is reported afterwards."""
+        """Let the port go, which may take up to two seconds; nothing is reported afterwards."""
         with self._lock:
             self._closing = True
             self._wakened.set()
@@ -150,6 +153,8 @@ class Link:
 
     def _run(self) -> None:
         pause_s = SHORTEST_PAUSE_S
+        # Said once: a box that is not there stays so, however often it is looked for.
+        self._end(Trouble("opening", sayings.OPENING))
         while not self._closing:
             port = self._open()
             if port is not None and self._use(port):
@@ -164,8 +169,6 @@ class Link:
         self._end(Trouble("disabled", sayings.DISABLED))
 
     def _open(self) -> Port | None:
-        if self._session.state in ("absent", "disabled") and not self._was_open:
-            self._end(Trouble("opening", sayings.OPENING))
         try:
             port = self._open_port()
         except Exception as error:  # noqa: BLE001 - whatever a driver raises, there is no box
@@ -191,7 +194,7 @@ class Link:
                 self._read(port)
                 was_live = was_live or self._session.state == "live"
         except Exception as error:  # noqa: BLE001 - drivers raise even what is no OSError
-            hints = [Sentence("{reason}", reason=f"{type(error).__name__}: {error}")]
+            hints = [sayings.system_says(error)]
             if self._clock() - opened_s < GRABBED_S:
                 hints.insert(0, sayings.BRLTTY)
             trouble = Trouble("lost", sayings.UNPLUGGED, tuple(hints))

@@ -160,11 +160,11 @@ Line: TypeAlias = Hello | Foreign | Numbered | SnapshotLine | EndLine | Beat | D
 def read(body: str) -> Line | None:
     """Return what the board says in `body`, or None for what is unknown or cannot be."""
     words = body.split(" ")
-    reader = _READERS.get(words[0])
-    if reader is None or "" in words:
+    take = _KINDS.get(words[0])
+    if take is None or "" in words:
         return None
     try:
-        return reader(words[1:])
+        return take(words[1:])
     except (IndexError, ValueError):
         return None
 
@@ -308,7 +308,7 @@ def _note(words: Sequence[str]) -> Line:
     return Note(_number(words[0], 255))
 
 
-_READERS: Final[Mapping[str, Callable[[Sequence[str]], Line]]] = {
+_KINDS: Final[Mapping[str, Callable[[Sequence[str]], Line]]] = {
     "H": _hello,
     "E": _event,
     "S": _reader_line,

@@ -98,17 +98,26 @@ class Pairing:
         """The chapters that this box has, in the order in which they are best taught."""
         return tuple(chapter for chapter in CHAPTERS if self._items[chapter])
 
-    def items(self, chapter: Chapter) -> tuple[Item, ...]:
-        """Return what a chapter asks for, in order."""
-        return self._items[chapter]
+    @property
+    def dice(self) -> tuple[str, ...]:
+        """The names of the dice, in order."""
+        faces = self._items["dice"]
+        return tuple(dict.fromkeys(item.die for item in faces if isinstance(item, FaceItem)))
+
+    def items(self, chapter: Chapter, die: str | None = None) -> tuple[Item, ...]:
+        """Return what a chapter asks for, in order; of the dice, perhaps one of them only."""
+        items = self._items[chapter]
+        if die is None:
+            return items
+        return tuple(item for item in items if isinstance(item, FaceItem) and item.die == die)
 
     def is_known(self, item: Item) -> bool:
         """Tell whether an item was taught, now or on another day."""
         return is_known(self.hardware, item)
 
-    def count_known(self, chapter: Chapter) -> int:
-        """Return how many items of a chapter are known."""
-        return sum(map(self.is_known, self._items[chapter]))
+    def count_known(self, chapter: Chapter, die: str | None = None) -> int:
+        """Return how many items of a chapter, or of a die, are known."""
+        return sum(map(self.is_known, self.items(chapter, die)))
 
     @property
     def chapter(self) -> Chapter | None:
@@ -119,9 +128,9 @@ class Pairing:
         return None
 
     # -- going about -----------------------------------------------------------------------------
-    def begin(self, chapter: Chapter) -> None:
-        """Ask for the first item of a chapter that is not known, or show its first one."""
-        items = self._items[chapter]
+    def begin(self, chapter: Chapter, die: str | None = None) -> None:
+        """Ask for the first item of a chapter or die that is not known, or show its first one."""
+        items = self.items(chapter, die)
         unknown = [item for item in items if not self.is_known(item)]
         self.ask(unknown[0] if unknown else items[0])
 
@@ -157,9 +166,9 @@ class Pairing:
         place = items.index(self.item) if self.item in items else 0
         self.ask(items[place - 1] if place else None)
 
-    def forget(self, chapter: Chapter) -> None:
-        """Forget everything that was taught in a chapter."""
-        self.hardware = without(self.hardware, chapter)
+    def forget(self, chapter: Chapter, die: str | None = None) -> None:
+        """Forget everything that was taught in a chapter, or of one die."""
+        self.hardware = without(self.hardware, chapter, die)
         self.ask(None)
 
     def role_of(self, reader: int) -> ReaderRole:

@@ -71,12 +71,13 @@ def with_switch(hardware: Hardware, item: SwitchItem, switch: int) -> Hardware:
     return msgspec.structs.replace(hardware, switches={**others, switch: taught})
 
 
-def without(hardware: Hardware, chapter: Chapter) -> Hardware:
-    """Return what is known when a chapter is forgotten."""
+def without(hardware: Hardware, chapter: Chapter, die: str | None = None) -> Hardware:
+    """Return what is known when a chapter is forgotten, or one die of it."""
     if chapter == "readers":
         return msgspec.structs.replace(hardware, readers={})
     if chapter == "dice":
-        return msgspec.structs.replace(hardware, dice={})
+        kept_dice = {name: tags for name, tags in hardware.dice.items() if die not in (None, name)}
+        return msgspec.structs.replace(hardware, dice=kept_dice)
     if chapter == "tokens":
         return msgspec.structs.replace(hardware, tokens={})
     kept = {

@@ -37,7 +37,7 @@ class Pile(Value, frozen=True, gc=False):
         if self.state == "settled":
             return 0
         if self.state == "moving":
-            return 2
+            return 2 if self.fresh else 4
         if self.fresh:
             return 1
         return 3 if self.state == "doubtful" else None

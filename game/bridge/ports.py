@@ -209,7 +209,7 @@ def trouble_of(error: Exception, device: str = "") -> Trouble:
     if isinstance(error, PortError):
         return error.trouble
     number = getattr(error, "errno", None)
-    reason = (Sentence("{reason}", reason=f"{type(error).__name__}: {error}"),)
+    reason = (sayings.system_says(error),)
     # On Windows another program's port is "denied", and pyserial tells it in text alone.
     if number in _BUSY or (number is None and "PermissionError" in str(error)):
         hints = (
@@ -248,10 +248,8 @@ def _denied(device: str, reason: tuple[Sentence, ...]) -> Trouble:
 def _group_of(device: str) -> str:
     """Return the group that may use the device: not everywhere the same one."""
     try:
-        import grp  # noqa: PLC0415 - not on Windows
-
-        return grp.getgrgid(Path(device).stat().st_gid).gr_name
-    except (ImportError, OSError, KeyError):
+        return Path(device).group()
+    except (NotImplementedError, OSError, KeyError):
         return "?"
 
 
@@ -273,6 +271,14 @@ def _names(candidate: Candidate) -> tuple[str, str]:
     return candidate.port, candidate.device
 
 
+def _name(description: object, device: str) -> str:
+    """Return what people call a port: pyserial describes one it knows nothing of as "n/a"."""
+    words = str(description or "")
+    if words in ("", "n/a"):
+        return device
+    return words if Path(device).name in words else f"{words} ({device})"
+
+
 def _candidate(info: PortInfo, names: dict[str, str]) -> Candidate:
     device = str(info.device)
     usb = "" if info.vid is None else f"{info.vid:04X}:{info.pid or 0:04X}"
@@ -281,7 +287,7 @@ def _candidate(info: PortInfo, names: dict[str, str]) -> Candidate:
     return Candidate(
         port=names.get(os.path.realpath(device), device),
         device=device,
-        name=str(info.description or device)[:80],
+        name=_name(info.description, device)[:80],
         usb=usb,
         maker="" if info.vid is None else MAKERS.get(info.vid, ""),
     )

@@ -17,7 +17,6 @@ from serial.serialutil import SerialBase
 
 from game.bridge.virtual import EXTERNAL, VirtualBoard
 
-SCHEME: Final = "vboard"
 PAUSE_S: Final = 0.002
 """How long a blocked read sleeps before it looks again."""
 LONGEST_LEAP_MS: Final = 1000

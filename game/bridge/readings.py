@@ -88,12 +88,12 @@ def sentence_of(dice: tuple[DieReading, ...], surplus: int, *, moved: bool) -> S
             return said
     count, inside = len(dice), sum(die.state in COUNTED for die in dice)
     if surplus:
-        return _too_many(count, surplus)
+        return _too_many(surplus)
     doubtful = [die for die in dice if die.state == "doubtful"]
     if doubtful:
-        return _doubt(doubtful, count, inside)
+        return _doubt(doubtful, inside, _tally(count, inside))
     if moved:
-        return Sentence("A die has moved. {count} dice, {inside} in.", count=count, inside=inside)
+        return Sentence("A die has moved. {tally}", tally=_tally(count, inside))
     return _tally(count, inside)
 
 
@@ -111,22 +111,16 @@ def _problem(die: DieReading) -> Sentence | None:
     return None
 
 
-def _too_many(count: int, surplus: int) -> Sentence:
+def _too_many(surplus: int) -> Sentence:
     if surplus == 1:
-        return Sentence(
-            "{count} dice are asked for, and one more lies there. "
-            "Take one away, or press OK to keep the first.",
-            count=count,
-        )
+        return Sentence("One die too many. Take one away, or press OK to keep the first.")
     return Sentence(
-        "{count} dice are asked for, and {surplus} more lie there. "
-        "Take them away, or press OK to keep the first.",
-        count=count,
+        "{surplus} dice too many. Take them away, or press OK to keep the first.",
         surplus=surplus,
     )
 
 
-def _doubt(doubtful: list[DieReading], count: int, inside: int) -> Sentence:
+def _doubt(doubtful: list[DieReading], inside: int, tally: Sentence) -> Sentence:
     first = doubtful[0]
     well = 0 if first.well is None else first.well + 1
     if first.doubt == "restart":
@@ -137,13 +131,11 @@ def _doubt(doubtful: list[DieReading], count: int, inside: int) -> Sentence:
         return Sentence("Two wells read the same die. Press OK if it is right.")
     if inside == 0:
         return Sentence(
-            "{count} dice, none in yet. What lies there lay there before: roll, or press OK.",
-            count=count,
+            "{tally} What is there lay there before: roll it, or press OK.", tally=tally
         )
     return Sentence(
-        "{count} dice, {inside} in. The die in well {well} lay there before: roll it, or press OK.",
-        count=count,
-        inside=inside,
+        "{tally} The die in well {well} lay there before: roll it, or press OK.",
+        tally=tally,
         well=well,
     )
 

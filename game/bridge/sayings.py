@@ -18,6 +18,10 @@ RESTARTED: Final = Sentence("The box has started anew. Calling it.")
 SYNC: Final = Sentence("The box tells what lies on the table.")
 LIVE: Final = Sentence("The box is ready.")
 STALE: Final = Sentence("The box has gone quiet.")
+REFUSED: Final = Sentence(
+    "The box did not take all of its settings: "
+    "hardware.toml may name readers that it does not have."
+)
 DEAD: Final = Sentence("The box has gone quiet. Calling it anew.")
 SILENT: Final = Sentence("Nothing answers there the way our box does. Is our program on it?")
 BAD_CABLE: Final = Sentence(
@@ -28,6 +32,11 @@ FLOOD: Final = Sentence(
 )
 
 FIRMWARE_FILES: Final = "tray-uno.hex / tray-mega.hex"
+
+
+def system_says(error: Exception) -> Sentence:
+    """Say what the operating system or a driver said, for those who can use it."""
+    return Sentence("The system says: {reason}", reason=f"{type(error).__name__}: {error}")
 
 
 def other_protocol(protocol: int, ours: int) -> Sentence:

@@ -3,10 +3,10 @@
 Pure: no port, no thread, no clock. `Link` carries the bytes. It follows `firmware/PROTOCOL.md`;
 the numbers of its rules stand in the comments. However the bytes are cut into pieces, the reports
 are the same. The module is long because one conversation is one state machine: what could be
-parted from it stands in frames, messages, receiver, gathering, commanding and damage.
+parted from it stands in frames, messages, receiver, gathering, commanding, setting_up, damage and
+limits.
 """
 
-from collections import deque
 from collections.abc import Callable
 from typing import Final, Literal, TypeAlias
 
@@ -17,6 +17,7 @@ from game.bridge.commanding import Commands, Given
 from game.bridge.damage import BAD_CABLE, Damage
 from game.bridge.frames import Deframer, Frame, frame_of
 from game.bridge.gathering import Gathering
+from game.bridge.limits import Flood, UnderWay
 from game.bridge.messages import Command, Configure, Line
 from game.bridge.receiver import Receiver
 from game.bridge.reports import (
@@ -30,6 +31,7 @@ from game.bridge.reports import (
     Quality,
     Report,
 )
+from game.bridge.setting_up import SettingUp
 from game.core.types import Sentence
 
 Known: TypeAlias = Key
@@ -43,13 +45,7 @@ KEEP_ALIVE_S: Final = 0.9  # rule 7: something at least every second
 DOUBT_S: Final = 1.2  # the board says something every second
 STALE_S: Final = 3.0  # rule 7
 DEAD_S: Final = 5.0  # rule 7
-SETTLING_S: Final = 0.7  # the board's settle time twice
-SETTING_UP_S: Final = 15.0
-MOST_UNDER_WAY: Final = 48  # rule 8
-PASSING_S: Final = 0.02  # 48 bytes take 4 ms on the line, and a pass of the board's loop 5
 MOST_REPORTS: Final = 1000
-FLOOD_PER_S: Final = 200
-FLOOD_S: Final = 2
 
 _Phase: TypeAlias = Literal["closed", "hello", "sync", "setting up", "live", "refused"]
 
@@ -60,7 +56,7 @@ class Session:
     `state` and `sentence` are what a person may know; `board` is who answered last. `wants_reopen`
     tells the link that only opening the port anew can help. An event is reported once; the board
     hears that it is safe when `stored` is called. All is bounded: what exceeds the bounds counts
-    as lost on the line, and comes again. `refused_settings` are those that the board did not take.
+    as lost on the line, and comes again.
     """
 
     def __init__(
@@ -77,7 +73,6 @@ class Session:
         self.state: LinkState = "absent"
         self.board: Board | None = None
         self.wants_reopen = False
-        self.refused_settings: tuple[Configure, ...] = ()
         self.sentence = sayings.ABSENT
         self._phase: _Phase = "closed"
         self._reports: list[Report] = []
@@ -87,15 +82,13 @@ class Session:
         self._gathering = Gathering(None, asked_once=False)
         self._commands = Commands()
         self._is_ours = is_ours
-        self._settings = settings
-        self._unset: list[Configure] = []
-        self._set_for: tuple[str, int] | None = None
+        self._setting_up = SettingUp(settings)
         self._tested: set[int] = set()
-        self._is_snapshot_wanted = self._restarted = self._has_bad_cable = False
+        self._restarted = self._has_bad_cable = False
         self._hello_due = self._look_due = self._ack_due = False
         self._hellos = 0
-        self._under_way: deque[tuple[float, int]] = deque()
-        self._second = self._lines_in_second = self._flooded_s = 0
+        self._under_way = UnderWay()
+        self._flood = Flood()
         self._last_beat_ms: int | None = None
         self._forget_times(0.0)
 
@@ -119,12 +112,17 @@ class Session:
         """How many events came too early, because one before them was lost."""
         return self._receiver.gaps
 
+    @property
+    def refused_settings(self) -> tuple[Configure, ...]:
+        """The settings that the board did not take."""
+        return self._setting_up.refused
+
     # What the link does.
 
     def opened(self, now_s: float) -> None:
         """Call the board: its port is open. Seconds are of any clock that never goes back."""
         self._forget_times(now_s)
-        self._under_way.clear()
+        self._under_way.forget()
         self._damage.forget()
         self._begin_hello()
         if not self._has_bad_cable:
@@ -155,19 +153,17 @@ class Session:
             given = self._commands.unanswered(now_s)
             if given is not None:
                 self._finish(given, NO_ANSWER)
-            if self._phase == "setting up":
-                self._set_up()
+            if self._phase == "setting up" and self.board is not None:
+                self._set_up(self.board)
 
     def take_outgoing(self) -> bytes:
         """Return what may be written now: whole lines, at most 48 bytes under way (rule 8)."""
-        while self._under_way and self._now_s - self._under_way[0][0] >= PASSING_S:
-            self._under_way.popleft()
-        room = MOST_UNDER_WAY - sum(size for _, size in self._under_way)
+        room = self._under_way.room(self._now_s)
         out = b""
         while (line := self._next_line()) is not None and len(frame := frame_of(line)) <= room:
             room -= len(frame)
             out += frame
-            self._under_way.append((self._now_s, len(frame)))
+            self._under_way.send(len(frame), self._now_s)
             self._sent(line)
         return out
 
@@ -202,24 +198,21 @@ class Session:
 
     def configure(self, settings: tuple[Configure, ...]) -> None:
         """Give the board these settings from now on; a `Snapshot` follows."""
-        if settings != self._settings:
-            self._settings = settings
-            self._set_for = None
-            if self._phase in ("setting up", "live"):
-                self._begin_hello()
+        if self._setting_up.use(settings) and self._phase in ("setting up", "live"):
+            self._begin_hello()
 
     # Calling the board.
 
     def _forget_times(self, now_s: float) -> None:
         self._now_s = self._since_s = self._asked_s = self._written_s = now_s
-        self._good_s = self._frame_s = self._live_s = self._all_set_s = now_s
+        self._good_s = self._frame_s = self._live_s = now_s
 
     def _begin_hello(self) -> None:
         self._phase = "hello"
         self._since_s = self._now_s
         self._hellos = 0
         self._last_beat_ms = None
-        self._look_due = self._ack_due = False
+        self._look_due = False
         self.wants_reopen = False
         self._call()
 
@@ -248,7 +241,7 @@ class Session:
             self._phase = "sync"
             self._since_s = self._asked_s = self._now_s
             self._gathering = Gathering(None, asked_once=False)
-            self._look_due = self._is_snapshot_wanted = True
+            self._look_due = True
 
     def _judge_silence(self) -> None:
         """Ask a quiet board for a sign of life, then call it stale, then dead (rule 7)."""
@@ -274,7 +267,9 @@ class Session:
         if line is None or len(self._reports) >= MOST_REPORTS:
             return
         self._good_s = self._now_s
-        if self._is_flood(line):
+        # What answers us is bounded by our asking.
+        is_answer = isinstance(line, messages.SnapshotLine | messages.EndLine | Done)
+        if not is_answer and self._flood.has_come(self._now_s):
             self._refuse("disabled", sayings.FLOOD)
             return
         if self.state == "stale":
@@ -333,7 +328,6 @@ class Session:
         self._phase = "sync"
         self._asked_s = self._now_s
         self._gathering = Gathering(first, asked_once=self._hellos == 1)
-        self._is_snapshot_wanted = True
         if self.state in ("hello", "lost"):
             self._show("sync", sayings.SYNC)
 
@@ -343,8 +337,11 @@ class Session:
             self._gathering.ask_again()
             self._look_due = True
             self._asked_s = self._now_s
-        elif self._settings and self._set_for != _start_of(self.board):
-            self._begin_setting_up()
+        elif self._setting_up.is_needed(self.board):
+            self._phase = "setting up"
+            self._setting_up.begin(self._now_s)
+            for setting in self._setting_up.settings:
+                self._commands.give(setting, is_ours=True)
         else:
             self._go_live(self.board)
 
@@ -353,9 +350,8 @@ class Session:
         self._live_s = self._now_s
         self._ack_due = True
         self._has_bad_cable = False
-        if self._is_snapshot_wanted:
-            self._report(self._gathering.snapshot(board, restarted=self._restarted))
-            self._is_snapshot_wanted = self._restarted = False
+        self._report(self._gathering.snapshot(board, restarted=self._restarted))
+        self._restarted = False
         self._show("live", sayings.LIVE)
 
     def _take(self, line: messages.Numbered) -> None:
@@ -386,44 +382,10 @@ class Session:
         self._give_up_commands()
         self._show(state, sentence)
 
-    def _is_flood(self, line: Line) -> bool:
-        """Count what no board says often; what answers us is bounded by our asking."""
-        if isinstance(line, messages.SnapshotLine | messages.EndLine | Done):
-            return False
-        second = int(self._now_s)
-        if second != self._second:
-            is_next = second == self._second + 1 and self._lines_in_second > FLOOD_PER_S
-            self._flooded_s = self._flooded_s + 1 if is_next else 0
-            self._second = second
-            self._lines_in_second = 0
-        self._lines_in_second += 1
-        return self._lines_in_second > FLOOD_PER_S and self._flooded_s + 1 >= FLOOD_S
-
     # Settings and commands.
 
-    def _begin_setting_up(self) -> None:
-        self._phase = "setting up"
-        self._since_s = self._all_set_s = self._now_s
-        self._unset = list(self._settings)
-        self.refused_settings = ()
-        for setting in self._settings:
-            self._commands.give(setting, is_ours=True)
-
-    def _set_up(self) -> None:
-        """Go on when all is set and tags whose reader got another role lie still once more.
-
-        Taking the snapshot only then keeps the board's news of them from looking like a roll.
-        """
-        is_late = self._now_s - self._since_s >= SETTING_UP_S
-        keys = {setting.key for setting in self._settings}
-        if self._unset and not is_late:
-            return
-        gives_roles = any(0 <= key - messages.KEY_OF_ROLE < messages.MOST_READERS for key in keys)
-        settling_s = SETTLING_S if gives_roles else 0.0
-        if self._now_s - self._all_set_s >= settling_s or is_late:
-            self.refused_settings += tuple(self._unset)
-            self._unset.clear()
-            self._set_for = None if self.board is None else _start_of(self.board)
+    def _set_up(self, board: Board) -> None:
+        if self._setting_up.is_over(board, self._now_s):
             self._phase = "sync"
             self._since_s = self._asked_s = self._now_s
             self._gathering = Gathering(None, asked_once=False)
@@ -436,20 +398,16 @@ class Session:
             self._report(Done(given.cid, code))
             if isinstance(command, Configure) and command.key == messages.KEY_OF_ID and code == 0:
                 self._rename(f"{command.value:08X}")
-        elif command in self._unset:
-            if code == NO_ANSWER:
-                self._commands.give(command, is_ours=True)
-                return
-            self._unset.remove(command)
-            self._all_set_s = self._now_s
-            if code != 0:
-                self.refused_settings += (command,)
+        elif isinstance(command, Configure) and self._setting_up.answered(
+            command, code, self._now_s
+        ):
+            self._commands.give(command, is_ours=True)
 
     def _rename(self, name: str) -> None:
         if self.board is not None:
             self.board = msgspec.structs.replace(self.board, id=name)
             self._receiver.rename(name)
-            self._set_for = None if self._set_for is None else (name, self._set_for[1])
+            self._setting_up.rename(name)
             self._begin_hello()
 
     def _give_up_commands(self) -> None:

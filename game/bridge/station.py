@@ -7,6 +7,7 @@ takes what hands and the machine say. What the line does is a `status`, never an
 import time
 from collections import deque
 from collections.abc import Callable, Collection
+from itertools import count
 from pathlib import Path
 from typing import Final, TypeAlias
 from urllib.parse import urlsplit
@@ -18,6 +19,7 @@ from game.bridge.hardware import BoardChoice, Hardware
 from game.bridge.hardware_file import HardwareFile
 from game.bridge.journal import Journal
 from game.bridge.link import Counters, Link, Status
+from game.bridge.lying import after
 from game.bridge.messages import Command, Configure
 from game.bridge.ports import Candidate, Opener, candidates, choice_of
 from game.bridge.recorder import Recorder
@@ -36,18 +38,19 @@ from game.bridge.reports import (
     Vanished,
 )
 from game.bridge.tokens import Tokens, Wish
-from game.bridge.toys import toy_hardware
+from game.bridge.toys import is_simulated, toy_hardware
 from game.bridge.tray import Tray
 from game.bridge.virtual import VirtualBoard
 from game.core.types import Ask, Sentence
 
-SIMULATED: Final = "vboard"
-"""The scheme of a port that is a board simulated by this program."""
+VIRTUAL: Final = "virtual"
+"""How the firmware of a simulated board is called, whatever port it is on."""
 FRESH_S: Final = 2.0
 """What was wished longer ago is wished no more."""
+TOYS_FRESH_S: Final = 20.0
+"""The same for a simulated board: its table on the screen has to be put away first."""
 MOST_RECENT: Final = 200
 NO_BOX: Final = Status("disabled", sayings.DISABLED)
-
 
 OpenLine: TypeAlias = Callable[[BoardChoice, Key | None, tuple[Configure, ...], Recorder], Link]
 
@@ -104,7 +107,12 @@ class Station:
     @property
     def hardware(self) -> Hardware:
         """How the box that is in use was paired."""
-        return self._file.hardware if self._toys is None else self._toys
+        return self._toys or self._file.hardware
+
+    @property
+    def problems(self) -> tuple[Sentence, ...]:
+        """What in the hardware file could not be used."""
+        return self._file.problems
 
     @property
     def present(self) -> bool:
@@ -113,8 +121,14 @@ class Station:
 
     @property
     def simulated(self) -> bool:
-        """Whether the board is one that this program simulates."""
-        return self._toys is not None
+        """Whether the board is simulated: by this program, or as the board itself says."""
+        board = self.board
+        return self._toys is not None or (board is not None and board.firmware.startswith(VIRTUAL))
+
+    @property
+    def reads_dice(self) -> bool:
+        """Whether the board reports now, and its dice are known."""
+        return self.live and bool(self.hardware.dice)
 
     @property
     def board(self) -> Board | None:
@@ -128,8 +142,8 @@ class Station:
 
     @property
     def virtual_board(self) -> VirtualBoard | None:
-        """The simulated board itself, for whoever plays its table on the screen."""
-        if not self.simulated:
+        """The board that this program simulates, for whoever plays its table on the screen."""
+        if self._toys is None:
             return None
         from game.bridge.protocol_vboard import board_named  # noqa: PLC0415 -- needs pyserial
 
@@ -146,17 +160,16 @@ class Station:
 
     def start(self, port: str = "") -> None:
         """Open `port` for this time only, or the board that was set up, if one was."""
-        if port:
-            self._open(BoardChoice(port=port))
-        elif self._file.hardware.board.is_made:
-            self._open(self._file.hardware.board)
+        choice = BoardChoice(port=port) if port else self._file.hardware.board
+        if choice.is_made:
+            self._open(choice)
 
     def connect(self, port: str) -> Sentence | None:
         """Use the board at `port` from now on and at every start; a simulated one only now.
 
         Returns a sentence if that could not be kept.
         """
-        if _is_simulated(port):
+        if is_simulated(port):
             self._open(BoardChoice(port=port))
             return None
         found = [candidate for candidate in self._find() if candidate.port == port]
@@ -170,20 +183,20 @@ class Station:
 
         Returns a sentence if that could not be kept.
         """
-        was_simulated = self.simulated
+        had_toys = self._toys is not None
         self._close()
-        if was_simulated:
+        if had_toys:
             self.start()
             return None
         return self._file.save(msgspec.structs.replace(self._file.hardware, board=BoardChoice()))
 
     def use_hardware(self, hardware: Hardware) -> Sentence | None:
-        """Take what was paired into use at once, and keep it unless the board is simulated.
+        """Take what was paired into use at once, and keep it unless it is of this program's toys.
 
         Returns a sentence if it could not be kept.
         """
         trouble = None
-        if self.simulated:
+        if self._toys is not None:
             self._toys = hardware
         else:
             trouble = self._file.save(hardware)
@@ -204,6 +217,7 @@ class Station:
         self._now_s = now_s
         if self._line is not None:
             reports = self._line.drain()
+            self.tray.simulated = self.simulated
             events = [report for report in reports if isinstance(report, Event)]
             if events:
                 if not self.simulated:
@@ -243,7 +257,8 @@ class Station:
 
     def take_wishes(self) -> tuple[Wish, ...]:
         """Return what was wished by tokens and buttons in the last moments, each once."""
-        wishes = tuple(wish for at_s, wish in self._wishes if self._now_s - at_s <= FRESH_S)
+        since_s = self._now_s - (FRESH_S if self._toys is None else TOYS_FRESH_S)
+        wishes = tuple(wish for at_s, wish in self._wishes if at_s >= since_s)
         self._wishes.clear()
         return wishes
 
@@ -261,17 +276,21 @@ class Station:
         """Tell the board to do something; its `Done` will name the number. 0 without a board."""
         return 0 if self._line is None else self._line.send(command)
 
+    def retry(self) -> None:
+        """Open the port at once: somebody may have mended what kept it closed."""
+        if self._line is not None:
+            self._line.retry()
+
     def save_log(self, folder: Path) -> Path | Sentence:
         """Write the latest traffic with the board to a new file in `folder`."""
-        number = 1
-        while (path := folder / f"board-log-{number}.jsonl").exists():
-            number += 1
+        paths = (folder / f"board-log-{number}.jsonl" for number in count(1))
         try:
             folder.mkdir(parents=True, exist_ok=True)
+            path = next(path for path in paths if not path.exists())
             self._recorder.save(path)
         except OSError as error:
             return Sentence(
-                "{file} could not be written: {reason}.", file=path.name, reason=error.strerror
+                "{file} could not be written: {reason}.", file=str(folder), reason=error.strerror
             )
         return path
 
@@ -281,7 +300,7 @@ class Station:
         self._close()
         self._port = choice.port
         known = self._journal.known
-        if _is_simulated(choice.port):
+        if is_simulated(choice.port):
             # Its boards begin anew with the program, so what was known of them is not true.
             self._toys, known = toy_hardware(), None
         self._recorder = Recorder(self._clock)
@@ -325,22 +344,6 @@ class Station:
             self.closed = others | {report.switch} if report.closed else others
         elif isinstance(report, Appeared | Vanished | Crowded | Faulted):
             self.readers = tuple(
-                _after(reader, report) if number == report.reader else reader
+                after(reader, report) if number == report.reader else reader
                 for number, reader in enumerate(self.readers)
             )
-
-
-def _is_simulated(port: str) -> bool:
-    return urlsplit(port).scheme == SIMULATED
-
-
-def _after(reader: ReaderState, event: Appeared | Vanished | Crowded | Faulted) -> ReaderState:
-    """Return a reader as it is after an event."""
-    if isinstance(event, Crowded):
-        return msgspec.structs.replace(reader, uids=(), is_crowded=True)
-    if isinstance(event, Faulted):
-        return msgspec.structs.replace(reader, fault=event.fault)
-    others = tuple(uid for uid in reader.uids if uid != event.uid)
-    if isinstance(event, Appeared):
-        others = (*others, event.uid)
-    return msgspec.structs.replace(reader, uids=others, is_crowded=False)

@@ -34,7 +34,7 @@ CAUSES: Final = {
     1: Sentence("it was switched on"),
     2: Sentence("somebody opened its port or pressed reset"),
     4: Sentence("its power dipped"),
-    8: Sentence("it hung and its watchdog woke it"),
+    8: Sentence("its watchdog or its boot loader started it"),
 }
 """Why a board started, by the bits of MCUSR (ATmega328P datasheet, section 11.9.1)."""
 

@@ -5,13 +5,20 @@ same toys again.
 """
 
 from typing import Final
+from urllib.parse import urlsplit
 
 from game.bridge.hardware import Hardware, Reader, Switch
+from game.bridge.pairing_items import DIE_NAMES
+from game.bridge.telling import ANIMALS as ANIMAL_WORDS
 
-DICE: Final = ("A", "B", "C", "D")
+SCHEME: Final = "vboard"
+"""The scheme of a port that is a board simulated by this program."""
+BOARD_URL: Final = f"{SCHEME}://demo"
+"""The simulated board that the toys lie beside."""
+DICE: Final = DIE_NAMES
 FACES: Final = ("green", "purple", "red", "yellow", "blank", "blank")
 """The faces of every toy die, in the order of its sides."""
-ANIMALS: Final = ("penguin", "elephant", "frog", "fox", "pig", "giraffe")
+ANIMALS: Final = tuple(ANIMAL_WORDS)
 WELLS: Final = 4
 PAD: Final = 4
 """The reader for tokens."""
@@ -20,6 +27,14 @@ PEG: Final = 12
 OK: Final = 18
 """The first switches of each kind as PROTOCOL numbers them; those for staying begin at 0."""
 SWITCHES: Final = 24
+
+
+def is_simulated(port: str) -> bool:
+    """Tell whether a port is a board simulated by this program; nonsense is none."""
+    try:
+        return urlsplit(port).scheme == SCHEME
+    except ValueError:
+        return False
 
 
 def side_uid(die: str, side: int) -> str:

@@ -6,7 +6,7 @@ the reading, a hand that types it in, the machine. Nothing here waits for hardwa
 the last two are left.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from typing import Final
 
 import msgspec
@@ -166,7 +166,7 @@ class Tray:
 
     @property
     def lying(self) -> tuple[DieReading, ...]:
-        """All that lies in the wells, asked for or not: shown by the service screen, no more."""
+        """All that lies in the wells, asked for or not."""
         return tuple(self._shown(pile) for pile in self._piles() if pile.state != "moving")
 
     # What people say.
@@ -178,11 +178,6 @@ class Tray:
     def roll(self, index: int, face: str) -> None:
         """Let a die show `face`, which the machine drew. ValueError if it cannot."""
         self._give(index, DieReading("rolled", face, source="machine"))
-
-    def roll_rest(self, faces: Sequence[str]) -> None:
-        """Let the machine roll every die that has no face: of `faces`, the one at its place."""
-        for index in self.reading.missing:
-            self.roll(index, faces[index])
 
     def reread(self, index: int) -> None:
         """Forget what was entered, rolled or confirmed for a die: the reading counts again."""

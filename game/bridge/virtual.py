@@ -1,14 +1,15 @@
 """The Python twin of the box on the table: its protocol, its readers, and the table around it.
 
-Pure: bytes go in and out, time moves only by `run`. It follows `firmware/PROTOCOL.md` on its own,
-without the host's code, so that the same tests can judge it and the firmware.
+Pure: bytes go in and out, time moves only by `run`. It follows `firmware/PROTOCOL.md` on its own
+and shares only frames and their check sum with the host, so that the same tests can judge it and
+the firmware.
 """
 
 import threading
 from random import Random
 
 from game.bridge.virtual_cable import Cable
-from game.bridge.virtual_program import Memory, Program
+from game.bridge.virtual_program import NAME, SWITCHES, Memory, Program
 from game.bridge.virtual_readers import PAD, Reader
 
 POWER, EXTERNAL, WATCHDOG = 1, 2, 8
@@ -23,20 +24,23 @@ CHATTER = 40
 class VirtualBoard:
     """A board with its table. Everything a hand or a fault can do is a verb.
 
-    The verbs may be called from another thread than the one that runs the board.
+    `firmware` is what it calls its program; by default a name that tells it is no real board. The
+    verbs may be called from another thread than the one that runs the board.
     """
 
-    def __init__(self, *, readers: int = 5, leds: int = 6, seed: int = 1) -> None:
+    def __init__(
+        self, *, readers: int = 5, leds: int = 6, seed: int = 1, firmware: str = NAME
+    ) -> None:
         self._chance = Random(seed)
         self._cable = Cable(self._chance)
         self._readers = [Reader(index, PAD, self._chance) for index in range(readers)]
         self._leds = leds
-        self._memory = Memory()
+        self._memory = Memory(firmware)
         self._program: Program | None = None
         self._closed = 0
         self._holders: frozenset[int] = frozenset()
         self._hangs = False
-        self._hung_ms = self._starting_ms = self._loader_ms = 0
+        self._halted_ms = self._hung_ms = self._starting_ms = self._loader_ms = 0
         self._cause = POWER
         self._lock = threading.RLock()
         self.plugged = True
@@ -69,6 +73,8 @@ class VirtualBoard:
             self._starting_ms -= 1
             if self._starting_ms <= 0:
                 self._start()
+        elif self._halted_ms:
+            self._halted_ms -= 1
         elif self._hangs:
             self._hung_ms += 1
             if self._hung_ms >= WATCHDOG_MS:
@@ -126,7 +132,10 @@ class VirtualBoard:
         self._readers[reader].tags = {}
 
     def press(self, switch: int) -> None:
-        """Close a switch."""
+        """Close a switch, 0 to 23; ValueError for another one."""
+        if not 0 <= switch < SWITCHES:
+            message = f"switches are 0 to {SWITCHES - 1}, not {switch}"
+            raise ValueError(message)
         self._closed |= 1 << switch
 
     def release(self, switch: int) -> None:
@@ -170,7 +179,7 @@ class VirtualBoard:
         """Start the board anew; EEPROM, table and faults stay."""
         with self._lock:
             self._program, self._cause = None, cause
-            self._hangs, self._hung_ms = False, 0
+            self._hangs, self._hung_ms, self._halted_ms = False, 0, 0
             self._starting_ms = START_MS + self._loader_ms
             self._cable.lose_heard()
             if self._loader_ms:
@@ -179,6 +188,10 @@ class VirtualBoard:
     def hang(self) -> None:
         """Let the program stop until the watchdog starts it anew."""
         self._hangs = True
+
+    def halt(self, ms: int) -> None:
+        """Let the processor stand for `ms` while bytes go on arriving."""
+        self._halted_ms = ms
 
     def bootloader(self, ms: int) -> None:
         """Let every start from now on take `ms` longer, with chatter at its begin."""

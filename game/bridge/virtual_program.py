@@ -14,6 +14,7 @@ from game.bridge.virtual_readers import OFF, PAD, WELL, Reader
 
 PROTOCOL = 1
 NAME = "virtual-1.0"
+SWITCHES = 24
 UNKNOWN_KIND, BAD_ARGUMENT, BUSY, NOT_SUPPORTED = 1, 2, 5, 6
 TRANSMIT_RING = 63
 ROOM_FOR_ANSWER = 24
@@ -29,10 +30,11 @@ STEADY_OFF, STEADY_ON, SLOW_BLINK, FAST_BLINK, FLASH = range(5)
 
 
 class Memory:
-    """The EEPROM: what outlives a reset."""
+    """What outlives a reset: the EEPROM, and what the program is called."""
 
-    def __init__(self) -> None:
+    def __init__(self, firmware: str) -> None:
         self.boot, self.board_id = 0, 0
+        self.firmware = firmware
 
 
 class Times(SwitchTimes):
@@ -151,8 +153,8 @@ class Program:
     def _hello(self) -> str:
         memory = self._memory
         words = (
-            *(PROTOCOL, memory.boot, self._cause, len(self._readers), 24, len(self._modes)),
-            *(self.queue.first_seq, f"{memory.board_id:08X}", NAME, "wells4"),
+            *(PROTOCOL, memory.boot, self._cause, len(self._readers), SWITCHES, len(self._modes)),
+            *(self.queue.first_seq, f"{memory.board_id:08X}", memory.firmware, "wells4"),
         )
         return "H " + " ".join(str(word) for word in words)
 
@@ -196,10 +198,11 @@ class Program:
         if kind == "S":
             if self._met_host and not self._greets:
                 self._take_snapshot()
+        elif kind == "A":
+            if numbers and self._met_host and not self._greets:
+                self.queue.acknowledge(numbers[0], self.now_ms)
         elif not numbers or numbers[0] < 0:
             self._note = BAD_ARGUMENT
-        elif kind == "A":
-            self.queue.acknowledge(numbers[0], self.now_ms)
         else:
             self._greets, self._met_host = True, numbers[0] == PROTOCOL
             self._note = 0 if self._met_host else NOT_SUPPORTED
@@ -232,10 +235,10 @@ class Program:
             return BAD_ARGUMENT
         if kind == "R":
             self._readers[first].restart()
-        elif self._test is not None:
-            return BUSY
         elif not 1 <= second <= 200 or self._readers[first].role == OFF:
             return BAD_ARGUMENT
+        elif self._test is not None:
+            return BUSY
         else:
             self._test = Test(first, second)
         return 0

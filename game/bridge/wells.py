@@ -56,8 +56,9 @@ class Wells(msgspec.Struct):
 
     `crowded` are the wells where several tags answer, with whether that began since the window was
     opened; `hidden` the tags that were told there before. `known`: a snapshot told what lies there.
-    `is_anew`: the board started anew and has not told all that lies there. Nothing here raises,
-    whatever is reported.
+    `dead` are the wells whose readers read nothing. `is_blind`: the line was down when the window
+    was opened, so what a snapshot finds lay there before. `is_anew`: the board started anew and has
+    not told all that lies there. Nothing here raises, whatever is reported.
     """
 
     readers: frozenset[int]
@@ -100,6 +101,10 @@ class Wells(msgspec.Struct):
         elif self.boot == then.boot:
             seen = {place: came for place, came in then.tags.items() if place in self.tags}
             self.tags = {**{p: c for p, c in self.tags.items() if p not in seen}, **seen}
+            self.crowded = {well: then.crowded.get(well, False) for well in self.crowded}
+            self.hidden = {p: came for p, came in then.hidden.items() if p[0] in self.crowded}
+            here = {uid for _well, uid in self.tags}
+            self.lifted = {uid: left for uid, left in then.lifted.items() if uid not in here}
 
     def hear(self, report: Report) -> bool:
         """Take in a report; return whether it says anything about a well."""

@@ -15,7 +15,10 @@ import msgspec
 
 import game
 from game.assets_root import assets_root
-from game.commands.fitness import Check, Device, Facts, Findings, checks_of, is_fit
+from game.bridge.hardware import BoardChoice
+from game.bridge.hardware_file import HARDWARE_FILE, HardwareFile
+from game.bridge.ports import Candidate, candidates, matching
+from game.commands.fitness import Box, Check, Device, Facts, Findings, checks_of, is_fit
 from game.config import (
     Config,
     ConfigError,
@@ -71,7 +74,11 @@ def told(report: Report) -> Iterable[str]:
 
 
 def gather(
-    args: argparse.Namespace, *, devices: Path = DEVICES, probe: Probe | None = None
+    args: argparse.Namespace,
+    *,
+    devices: Path = DEVICES,
+    probe: Probe | None = None,
+    find: Callable[[], tuple[Candidate, ...]] = candidates,
 ) -> Facts:
     """Look at this machine. Only the folder of saves is touched, where a file comes and goes."""
     config_error = None
@@ -86,15 +93,19 @@ def gather(
             config_folder=args.config_folder or default_config_folder(),
         )
     findings, probe_error = (probe or probed)()
+    pyserial = _version("pyserial")
+    hardware = HardwareFile(config.config_folder / HARDWARE_FILE)
     return Facts(
         python=sys.version_info[:3],
         bits=struct.calcsize("P") * 8,
         pygame=_version("pygame-ce"),
-        pyserial=_version("pyserial"),
+        pyserial=pyserial,
         findings=findings,
         probe_error=probe_error,
         inputs=_devices(devices / "input", "event*", os.R_OK),
         ports=_ports(devices),
+        box=_box(hardware.hardware.board, find) if pyserial else None,
+        box_problems=tuple(hardware.problems),
         assets_error=_assets_error(),
         config_error=config_error,
         settings_problems=tuple(
@@ -156,6 +167,15 @@ def _ports(devices: Path) -> tuple[Device, ...] | None:
         *(_devices(devices, "ttyACM*", rights) or ()),
         *(_devices(devices, "ttyUSB*", rights) or ()),
     )
+
+
+def _box(choice: BoardChoice, find: Callable[[], tuple[Candidate, ...]]) -> Box | None:
+    if not choice.is_made:
+        return None
+    for candidate in matching(choice, find()):
+        is_usable = os.access(candidate.device, os.R_OK | os.W_OK)
+        return Box(choice.port or choice.usb, Device(candidate.device, is_usable))
+    return Box(choice.port or choice.usb, None)
 
 
 def _assets_error() -> str | None:

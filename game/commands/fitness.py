@@ -49,12 +49,20 @@ class Device(Value, frozen=True, gc=False):
     is_usable: bool
 
 
+class Box(Value, frozen=True, gc=False):
+    """The dice box that was set up, by the name of its port, and where it is plugged in now."""
+
+    name: str
+    device: Device | None
+
+
 class Facts(Value, frozen=True, gc=False):
     """Everything the checks look at.
 
     Versions are None for a package that is missing; `probe_error` says why SDL told nothing;
-    `inputs` and `ports` are None where they are not device files; `saves_error` is why the
-    folder of saves cannot be written; `free_bytes` is None if unknown.
+    `inputs` and `ports` are None where they are not device files; `box` is None if none was set
+    up, and `box_problems` are those of its file; `saves_error` is why the folder of saves cannot be
+    written; `free_bytes` is None if unknown.
     """
 
     python: tuple[int, int, int]
@@ -65,6 +73,8 @@ class Facts(Value, frozen=True, gc=False):
     probe_error: str | None
     inputs: tuple[Device, ...] | None
     ports: tuple[Device, ...] | None
+    box: Box | None
+    box_problems: tuple[str, ...]
     assets_error: str | None
     config_error: str | None
     settings_problems: tuple[str, ...]
@@ -208,6 +218,11 @@ def _box(facts: Facts) -> Iterator[Check]:
     if facts.pyserial is None:
         yield Check("Dice box", "warn", "pyserial is missing: no dice box.", "pip install pyserial")
         return
+    for problem in facts.box_problems:
+        yield Check("Box file", "warn", problem, "Teach the box again, in the game's settings.")
+    if facts.box is not None:
+        yield _known_box(facts.box)
+        return
     ports = facts.ports or ()
     denied = [port.path for port in ports if not port.is_usable]
     if denied:
@@ -217,6 +232,19 @@ def _box(facts: Facts) -> Iterator[Check]:
         yield Check("Dice box", "ok", f"Serial ports: {names}.")
     else:
         yield Check("Dice box", "ok", "No dice box is connected; the screen rolls the dice.")
+
+
+def _known_box(box: Box) -> Check:
+    if box.device is None:
+        return Check(
+            "Dice box",
+            "warn",
+            f"The dice box that was set up ({box.name}) is not plugged in.",
+            "Plug it in; without it the screen rolls the dice.",
+        )
+    if not box.device.is_usable:
+        return Check("Dice box", "warn", f"This user may not use {box.device.path}.", GROUPS)
+    return Check("Dice box", "ok", f"The dice box that was set up is at {box.device.path}.")
 
 
 def _files(facts: Facts) -> Iterator[Check]:

@@ -13,7 +13,8 @@ import msgspec
 from game.commands.table import AnyDue, due_of
 from game.core.commitment import commitment, strays
 from game.core.match import Logged
-from game.core.record import Entry, Header, encode
+from game.core.past import MACHINE
+from game.core.record import Entry, Header, Settled, encode
 from game.core.registry import GAMES
 from game.core.types import Ask, Event, HandedOver, Over, Viewer
 from game.saves.lines import Damage
@@ -65,7 +66,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """Print the playthrough; return 1 if the file holds no game, 2 for a seat it does not have.
 
-    With `--verify`, 1 if the machine strayed from the commitment, or the game has none.
+    With `--verify`, 1 if the machine strayed from the commitment, the game has none, or its record
+    is damaged, for then nobody knows the rest.
     """
     try:
         game = load(args.file)
@@ -135,6 +137,12 @@ def _verify(game: LoadedGame) -> int:
         sys.stdout.write(f"NOT what the machine was bound to: entry {places} of the record.\n")
         return 1
     sys.stdout.write("Every roll and draw of the machine is the one it was bound to.\n")
+    told = sum(isinstance(entry, Settled) and entry.source != MACHINE for entry in game.entries)
+    if told:
+        sys.stdout.write(f"Told by people or by the box, so not checked: {told}\n")
+    if game.damage is not None:
+        sys.stdout.write(f"NOT all of the record: {game.damage.sentence}\n")
+        return 1
     return 0
 
 

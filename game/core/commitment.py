@@ -1,8 +1,9 @@
 """Why the machine's dice can be trusted: they were fixed before the game, and can be checked after.
 
-At the start a game draws a secret seed and shows its commitment. Whatever the machine rolls or
-draws at version `v` of the match follows from the seed and `v` alone. At the end the seed is shown:
-everybody can see that it fits the commitment, and play the record again.
+At the start a game draws a secret seed and shows its commitment. What the machine rolls or draws
+follows from the seed and from how many answers of chance came before: nothing that a player does
+between two rolls, such as undo, changes the next one. At the end the seed is shown: everybody can
+see that it fits the commitment, and play the record again.
 """
 
 import hashlib
@@ -19,9 +20,9 @@ def commitment(seed: str) -> str:
     return hashlib.sha256(seed.encode()).hexdigest()
 
 
-def chance_at(seed: str, version: int) -> Random:
-    """Return the machine's chance at `version` of the match whose secret seed is `seed`."""
-    return Random(f"{seed}:{version}")
+def chance_at(seed: str, chances: int) -> Random:
+    """Return the machine's chance after so many answers of chance (`Match.chances`) with `seed`."""
+    return Random(f"{seed}:{chances}")
 
 
 def strays(match: Match[S, A, V, P], seed: str, entries: tuple[Entry[A], ...]) -> tuple[int, ...]:
@@ -35,7 +36,7 @@ def strays(match: Match[S, A, V, P], seed: str, entries: tuple[Entry[A], ...]) -
         version = match.version
         try:
             if isinstance(entry, Settled) and MACHINE in sources_of(entry):
-                due = match.drawn(chance_at(seed, version))
+                due = match.drawn(chance_at(seed, match.chances))
                 told = zip(sources_of(entry), entry.outcome.values, due.values, strict=False)
                 if any(teller == MACHINE and was != must for teller, was, must in told):
                     found.append(version)

@@ -106,6 +106,11 @@ class Match(Generic[S, A, V, P]):
         return tuple(past.entry for past in self._history)
 
     @property
+    def chances(self) -> int:
+        """How many answers of chance stand. Neither undo nor handing a seat over changes it."""
+        return sum(isinstance(past.entry, Settled) for past in self._history)
+
+    @property
     def truth(self) -> S:
         """The whole state, hidden cards included: for tests and the engine command only."""
         return self._state

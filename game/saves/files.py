@@ -41,10 +41,11 @@ def write_all(descriptor: int, data: bytes) -> None:
         rest = rest[os.write(descriptor, rest) :]
 
 
-def write_atomically(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes, *, survives_power_cut: bool = True) -> None:
     """Let `path` hold `data` and nothing else; OSError if that fails, and the old file stays.
 
-    The folder is made if it is missing. A link is followed, so that the link stays.
+    The folder is made if it is missing. A link is followed, so that the link stays. Without
+    `survives_power_cut` it does not wait for the disk: only the program may die, not the machine.
     """
     path = Path(os.path.realpath(path))
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -53,7 +54,8 @@ def write_atomically(path: Path, data: bytes) -> None:
         descriptor = open_new(temporary)
         try:
             write_all(descriptor, data)
-            os.fsync(descriptor)
+            if survives_power_cut:
+                os.fsync(descriptor)
         finally:
             os.close(descriptor)
         temporary.replace(path)
@@ -61,4 +63,5 @@ def write_atomically(path: Path, data: bytes) -> None:
         with contextlib.suppress(OSError):
             temporary.unlink()
         raise
-    sync_folder(path.parent)
+    if survives_power_cut:
+        sync_folder(path.parent)

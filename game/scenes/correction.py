@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.bridge.readings import DieReading
+from game.bridge.readings import DieReading, DieState
 from game.core.past import MACHINE, sources_of
 from game.core.record import Settled
 from game.core.types import Dice
 from game.scenes.die_art import draw_die
 from game.scenes.die_sheet import TALL_FACE, FaceButton
-from game.scenes.game_dice import GameDice
+from game.scenes.game_dice import BY_HAND, GameDice
 from game.scenes.lines import Line, draw_lines, growth
 from game.scenes.page_scene import PageScene, square
 from game.scenes.services import Services, Table
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 GAP_U: Final = 14.0
-BY_HAND: Final = "hand"
 
 
 class DiePick(Widget):
@@ -149,10 +148,10 @@ class CorrectionScene(PageScene):
         self.agree.reason = "" if changed else say("Pick a die, then say what it showed.")
         before = self.found.outcome.values
         for index, pick in enumerate(self.picks):
-            state = "rolled" if self.sources[index] == MACHINE else "settled"
+            state: DieState = "rolled" if self.sources[index] == MACHINE else "settled"
             if self.faces[index] != before[index]:
                 state = "entered"
-            pick.die = DieReading(state, self.faces[index])  # type: ignore[arg-type]
+            pick.die = DieReading(state, self.faces[index])
             pick.chosen = index == self.here
         self.changed()
 

@@ -28,7 +28,6 @@ GAP_U: Final = 14.0
 WIDE_U: Final = 940.0
 TALL_FACE: Final = 1.3
 """How high a face may be for its width."""
-GIVEN: Final = ("entered", "rolled")
 
 
 class FaceButton(PaperButton):
@@ -55,7 +54,7 @@ class DieSheet(Overlay):
     """Asks for the dice `indices` of an open `tray`, one after the other.
 
     Only `seat` may answer; everybody may close it. `machine` returns what the app rolls for a die.
-    While the sheet is open nothing counts by itself, and afterwards everybody has the whole time to
+    Whoever asks takes no roll while the sheet is open; afterwards everybody has the whole time to
     look again.
     """
 
@@ -73,7 +72,6 @@ class DieSheet(Overlay):
         self.seat = seat
         self._todo = list(indices)
         self._machine = machine
-        self._accept_after_s = tray.accept_after_s
         self._faces = [FaceButton(face, dice, self._entering(face)) for face in dice.faces]
         self._keep = Button("keep", "", self.keep, kind="primary")
         self._app = Button("app", say("The app rolls it"), self.roll, kind="neutral", icon="ui-bot")
@@ -96,14 +94,8 @@ class DieSheet(Overlay):
         return dice[self.index] if self.index < len(dice) else DieReading()
 
     # -- life ------------------------------------------------------------------------------------
-    def enter(self) -> None:
-        """Let nothing count by itself meanwhile."""
-        super().enter()
-        self.tray.accept_after_s = None
-
     def exit(self) -> None:
         """Let the dice count again, after the whole time."""
-        self.tray.accept_after_s = self._accept_after_s
         self.tray.look_again()
 
     def handle(self, intent: Intent) -> bool:
@@ -122,8 +114,13 @@ class DieSheet(Overlay):
         return super().update(dt_s)
 
     def _follow(self, die: DieReading) -> None:
-        self._keep.visible = die.state in ("doubtful", *GIVEN)
-        if die.state in GIVEN:
+        self._keep.visible = die.state in ("doubtful", "entered")
+        # Who has seen the app's roll must not choose between it and another one.
+        stays = say("The machine rolled it, so nothing was misread.")
+        for button in (*self._faces, self._app):
+            button.enabled = die.state != "rolled"
+            button.reason = "" if button.enabled else stays
+        if die.state == "entered":
             self._keep.text = say("Forget that")
         elif die.face is not None:
             self._keep.text = say("It counts: {face}", face=self.dice.words(die.face))
@@ -136,21 +133,22 @@ class DieSheet(Overlay):
 
     def put(self, face: str) -> None:
         """Let the die show what somebody says who sees it."""
-        self.tray.enter(self.index, face)
+        if self.tray.is_open:
+            self.tray.enter(self.index, face)
         self._next()
 
     def keep(self) -> None:
-        """Let the die count as it lies; or forget what was entered or rolled for it."""
-        if self.die.state in GIVEN:
-            self.tray.reread(self.index)
-        else:
-            self.tray.confirm(self.index)
+        """Let the die count as it lies; or forget what was entered for it."""
+        if self.tray.is_open:
+            again = self.tray.reread if self.die.state == "entered" else self.tray.confirm
+            again(self.index)
         self._next()
 
     def roll(self) -> None:
         """Let the app roll the die."""
-        self.tray.roll(self.index, self._machine(self.index))
-        self.cue("dice-knock")
+        if self.tray.is_open:
+            self.tray.roll(self.index, self._machine(self.index))
+            self.cue("dice-knock")
         self._next()
 
     def close(self) -> None:
@@ -187,7 +185,7 @@ class DieSheet(Overlay):
         return {
             "waiting": say("Not in yet. What does it show?"),
             "moving": say("It is still rolling."),
-            "tilted": say("It leans in well {well}: nudge it.", well=_well(die)),
+            "tilted": say("It leans in well {well}.", well=_well(die)),
             "unknown": say("The tag in well {well} belongs to no die.", well=_well(die)),
             "foreign": say("A die of another game."),
             "doubtful": _doubt_words(die),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from typing import Final
 
 import msgspec
 
@@ -12,6 +13,9 @@ from game.core.past import sources_of
 from game.core.record import Settled
 from game.core.types import Dice, Event
 from game.ui.words import say
+
+BY_HAND: Final = "hand"
+"""The source of what a person says who sees the dice."""
 
 
 class GameDice(msgspec.Struct, frozen=True):
@@ -44,7 +48,7 @@ def source_name(source: str | None) -> str:
         return ""
     known = {
         "machine": say("machine"),
-        "hand": say("by hand"),
+        BY_HAND: say("by hand"),
         "tray": say("dice tray"),
         "simulated": say("simulated"),
     }

@@ -11,7 +11,8 @@ import msgspec
 from game.core.types import Over, Seat
 from game.saves.summary import bots_from
 from game.scenes.confetti import CONFETTI_S, draw_confetti
-from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
+from game.scenes.entrance import dice_of, game_scene, lend_devices, lobby_scene, title_scene
+from game.scenes.fairness import FairnessScene
 from game.scenes.figures import BALLOON_U, bob, draw_balloonist
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth, spread
 from game.scenes.page_scene import PageScene
@@ -22,10 +23,10 @@ from game.ui.focus import Page
 from game.ui.intents import Intent
 from game.ui.layout import Box, Kind, Layout
 from game.ui.palette import CREAM, INK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO, PLUM, WHITE
-from game.ui.stack import GUARD_S, Replace, Reset
+from game.ui.stack import GUARD_S, Push, Replace, Reset
 from game.ui.text import Role
 from game.ui.tween import Glide, Timeline, in_out_sine, linear, out_back
-from game.ui.widgets import Button
+from game.ui.widgets import Button, RoundButton
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -90,9 +91,12 @@ class ResultsScene(PageScene):
                 Button("rematch", say("Rematch"), self.rematch),
                 Button("lobby", say("Lobby"), self.to_lobby, kind="neutral", icon="ui-human"),
                 Button("title", say("Title"), self.leave, kind="neutral", icon="ui-home"),
+                RoundButton("dice", "die-heart", self.count_dice, say("The dice")),
                 start="rematch",
             ),
         )
+        self.dice = dice_of(table.info.id)
+        self.page.widget("dice").visible = self.dice is not None
         self.rises = {place.seat: Glide(0.0) for place in self.results}
         self.confetti = Glide(0.0)
         self.dusk = Glide(0.0)
@@ -153,6 +157,16 @@ class ResultsScene(PageScene):
         self.table.leave()
         self.go(Replace(lobby_scene(self.services, self.table.info.id)))
 
+    def count_dice(self) -> None:
+        """Tell how the dice fell, and open the seal of the app's."""
+        if self.dice is not None:
+            self.go(Push(FairnessScene(self.services, self.table, self.dice)))
+
+    def resume(self, result: object) -> None:
+        """Play on if the last roll was put right, so that the game is not over any more."""
+        if result == "corrected":
+            self.go(Replace(game_scene(self.services, self.table)))
+
     def leave(self) -> None:
         """Go back to the title."""
         self.table.leave()
@@ -212,9 +226,13 @@ class ResultsScene(PageScene):
         first, rest = row.cut_left(row.w * 0.44, GAP_U)
         boxes = {"rematch": first}
         boxes.update(zip(("lobby", "title"), rest.columns(2, GAP_U), strict=True))
+        side = max(layout.target_u, 56.0)
+        boxes["dice"] = Box(safe.x, safe.y, side, side)
         self.page.place(boxes)
         head = (112.0 if layout.kind is Kind.WIDE else 128.0) * growth(layout)
         self.head = Box(safe.x, safe.y, safe.w, head - 12)
+        if self.dice is not None:
+            self.head = self.head.inset(side + 16.0, 0.0)
         body = Box(safe.x, safe.y + head, safe.w, row.y - GAP_U - safe.y - head)
         count = len(self.results)
         width = min(body.w, count * 240.0)

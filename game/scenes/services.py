@@ -1,11 +1,12 @@
 """What scenes ask of the program around them. `game.app` is the only one who provides it."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, Protocol
 
 from game.bridge.station import Station
+from game.bridge.tokens import Difference
 from game.config import Problem, Settings
 from game.core.record import Player
 from game.core.registry import GameInfo
@@ -48,7 +49,8 @@ class Table:
     `trouble()` is a sentence for the players while their game cannot be saved, else empty.
     `leave()` ends the bots' thinking and closes the save file; the game stays saved as it is.
     `real_dice` tells whether people may roll dice of their own: not where chance is written. `id`
-    names the game among all others, also when it is resumed.
+    names the game among all others, also when it is resumed. `left_as_is` are the differences
+    between tokens and game that people know of.
     """
 
     info: GameInfo
@@ -60,6 +62,7 @@ class Table:
     leave: Callable[[], None]
     real_dice: bool = True
     id: str = ""
+    left_as_is: set[Difference] = field(default_factory=set)
 
     @property
     def people(self) -> tuple[Seat, ...]:

@@ -175,9 +175,9 @@ class ViewGate(Generic[S, A, V, P]):
         return drawn
 
     def _drawn(self) -> Outcome:
-        version = self._match.version
         if self._dice_seed:
-            return self._match.drawn(chance_at(self._dice_seed, version))
+            return self._match.drawn(chance_at(self._dice_seed, self._match.chances))
+        version = self._match.version
         if self._machine_roll is None or self._machine_roll[0] != version:
             self._machine_roll = version, self._match.drawn(self._rng)
         return self._machine_roll[1]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 Action = Callable[[], None]
 MARGIN_U = 16.0
-BARE_ICONS = ("ui-trophy",)  # drawn without the paper disc that other icons bring along
+BARE_ICONS = ("ui-trophy", "rfid-token", "die-heart")  # drawn without a disc of paper
 BESIDE_U = 14.0  # between a glyph and the words
 
 

@@ -11,7 +11,6 @@ from game.bridge.reports import Event, LinkChanged
 from game.bridge.session import Session
 from game.bridge.virtual import VirtualBoard
 from game.core.types import Sentence
-from tests.bridge.simboard import SimBoard
 
 STEP_MS = 4
 """How often the far end of the line looks, as a thread that blocks on a port would."""
@@ -20,9 +19,14 @@ STARTED_MS = 2500
 
 
 def board_of(kind):
-    """Return a new board: the twin, or the firmware's binary for an Uno or a Mega."""
+    """Return a new board: the twin, or the firmware's binary for an Uno or a Mega.
+
+    The twin passes for a real board: what a board says that owns to being simulated is not kept.
+    """
     if kind == "twin":
-        return VirtualBoard()
+        return VirtualBoard(firmware="tray-1.0")
+    from tests.bridge.simboard import SimBoard  # needs Linux; the twin does not
+
     return SimBoard(kind)
 
 
@@ -125,41 +129,31 @@ class Killed(Exception):
     """The host's process ended here."""
 
 
-class Rig:
-    """A board and a host: a session, and a journal that outlives it.
+class Bench:
+    """A board and a session with it, in the same virtual time. Nobody takes the reports."""
 
-    The host does what the program does: it writes every event into the journal, then lets the
-    session know that it is stored, and only then hands it on to whoever listens. `reports` is what
-    all sessions reported so far, `journal` what a crash cannot take away any more.
-    """
-
-    def __init__(self, board, *, listener=None, settings=()):
+    def __init__(self, board):
         self.board = board
         self.now_ms = 0
-        self.reports = []
-        self.journal = []
-        self.states = []
-        self.killed_at = None
-        """Where the host is to be killed: "reported", "journaled", "stored" or "acknowledged"."""
+        self.step_ms = STEP_MS
         self.session = None
-        self._settings = settings
-        self._listener = listener or (lambda report: None)
-        self.start()
 
     @property
     def now_s(self):
         return self.now_ms / 1000
 
-    # The host's life.
+    @property
+    def state(self):
+        return self.session.state if self.session else "absent"
 
-    def start(self):
-        """Start the host anew, with nothing but what the journal tells it."""
-        known = self.journal[-1].key if self.journal else None
-        self.session = Session(known=known, settings=self._settings)
+    def begin(self, known=None, settings=()):
+        """Start a host's session, with nothing but what its journal tells."""
+        self.session = Session(known=known, settings=settings)
         if self.board.plugged:
             self.session.opened(self.now_s)
 
     def kill(self):
+        """End the host; the board goes on."""
         self.session = None
 
     def unplug(self):
@@ -172,13 +166,11 @@ class Rig:
         if self.session:
             self.session.opened(self.now_s)
 
-    # Time.
-
     def run(self, ms):
         """Let time pass for both."""
         end_ms = self.now_ms + ms
         while self.now_ms < end_ms:
-            step = min(STEP_MS, end_ms - self.now_ms)
+            step = min(self.step_ms, end_ms - self.now_ms)
             self.board.run(step)
             self.now_ms += step
             arrived = self.board.take_outgoing()
@@ -196,19 +188,11 @@ class Rig:
         begin_ms = self.now_ms
         while not condition():
             assert self.now_ms - begin_ms < within_ms, f"not within {within_ms} ms: {what}"
-            self.run(STEP_MS)
+            self.run(self.step_ms)
         return self.now_ms - begin_ms
 
     def go_live(self, within_ms=6000):
         return self.until(lambda: self.state == "live", within_ms, "live")
-
-    def hears(self, count, within_ms):
-        """Let time pass until the journal holds so many events."""
-        self.until(lambda: len(self.journal) >= count, within_ms, f"{count} events")
-
-    @property
-    def state(self):
-        return self.session.state if self.session else "absent"
 
     def _turn(self, arrived):
         session = self.session
@@ -217,7 +201,46 @@ class Rig:
             session.opened(self.now_s)
         session.feed(arrived, self.now_s)
         session.tick(self.now_s)
-        for report in session.take_reports():
+        self._hear()
+        out = session.take_outgoing()
+        if out:
+            self.board.feed(out)
+            self._said(out)
+
+    def _hear(self):
+        """Take what the session reports."""
+
+    def _said(self, out):
+        """Note what was written to the board."""
+
+
+class Rig(Bench):
+    """A board and the simplest host there can be: a session, and a journal that outlives it.
+
+    It does what the program does: it writes every event into the journal, then lets the session
+    know that it is stored. `reports` is what all sessions reported so far, `journal` what a crash
+    cannot take away any more.
+    """
+
+    def __init__(self, board):
+        super().__init__(board)
+        self.reports = []
+        self.journal = []
+        self.states = []
+        self.killed_at = None
+        """Where the host is to be killed: "reported", "journaled", "stored" or "acknowledged"."""
+        self.start()
+
+    def start(self):
+        """Start the host anew."""
+        self.begin(self.journal[-1].key if self.journal else None)
+
+    def hears(self, count, within_ms):
+        """Let time pass until the journal holds so many events; return how long it took in ms."""
+        return self.until(lambda: len(self.journal) >= count, within_ms, f"{count} events")
+
+    def _hear(self):
+        for report in self.session.take_reports():
             self.reports.append(report)
             if isinstance(report, LinkChanged):
                 self.states.append(report.state)
@@ -225,12 +248,10 @@ class Rig:
                 self._die("reported")
                 self.journal.append(report)
                 self._die("journaled")
-                session.stored(report.key)
+                self.session.stored(report.key)
                 self._die("stored")
-            self._listener(report)
-        out = session.take_outgoing()
-        if out:
-            self.board.feed(out)
+
+    def _said(self, out):
         if b"$A " in out and self.journal:
             self._die("acknowledged")
 

@@ -39,6 +39,7 @@ class SimBoard:
         seed=1,
         strict=False,
     ):
+        program, elf = simboard_program(strict=strict), elf_of(board)
         self.readers = READERS[board]
         self.plugged = True
         self.facts = []
@@ -51,7 +52,7 @@ class SimBoard:
         self._over = False
         self._folder = tempfile.TemporaryDirectory(prefix="simboard")
         folder = Path(self._folder.name)
-        words = [simboard_program(strict=strict), "--elf", elf_of(board), "--board", board]
+        words = [program, "--elf", elf, "--board", board]
         words += ["--seed", seed, "--bootloader", bootloader_ms]
         words += ["--eeprom", eeprom] if eeprom else []
         if stepped:

@@ -46,6 +46,7 @@ class DiceTable:
         self.boot = 7
         self.seq = 0
         self.wells: dict[int, list[str]] = {well: [] for well in range(WELLS)}
+        self.crowded: dict[int, list[str]] = {}
         self.events: list[object] = []
         self.tray = Tray({**dice(), **dice("E", FOREIGN)}, FACES, wells=range(WELLS), **tray)
         self.tray.pass_time(self.now_s)
@@ -71,7 +72,8 @@ class DiceTable:
 
     def snapshot(self, *, restarted: bool = False) -> Snapshot:
         readers = tuple(
-            ReaderState(0x92, "healthy", tuple(self.wells[well])) for well in self.wells
+            ReaderState(0x92, "healthy", tuple(uids), well in self.crowded)
+            for well, uids in self.wells.items()
         )
         board = Board(1, self.boot, 1, WELLS, 24, 4, "0BADCAFE", "tray-1.0", ("wells4",))
         return Snapshot(board, readers, (), restarted)
@@ -103,12 +105,35 @@ class DiceTable:
         self.event(Appeared, well, uid)
 
     def lifts(self, well: int) -> None:
+        for uid in self.crowded.pop(well, [])[:1]:
+            self.event(Vanished, well, uid)
         for uid in self.wells[well]:
             self.event(Vanished, well, uid)
         self.wells[well].clear()
 
     def tilts(self, well: int) -> None:
         self.event(Crowded, well)
+
+    def crowds(self, well: int) -> None:
+        """Throw another tag onto the die in a well: it is said gone, then the well crowded."""
+        there = list(self.wells[well])
+        if there:
+            self.lifts(well)
+            self.tilts(well)
+            self.crowded[well] = there
+
+    def uncrowds(self, well: int) -> None:
+        """Take the other tag away again: the die in the well is told anew."""
+        for uid in self.crowded.pop(well, []):
+            self.comes(uid, well)
+
+    @property
+    def everything(self) -> list[list[str]]:
+        return [*self.wells.values(), *self.crowded.values()]
+
+    @property
+    def taken(self) -> set[int]:
+        return {well for well, there in self.wells.items() if there} | set(self.crowded)
 
     def breaks(self, well: int, fault: str = "absent") -> None:
         self.event(Faulted, well, fault)

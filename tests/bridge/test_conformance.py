@@ -68,8 +68,8 @@ def test_a_host_is_answered_by_hello_and_snapshot(board):
     wire = Wire(board)
     hello, *lines = wire.greet()
     readers = int(hello.split()[4])
-    assert lines[:readers] == [f"S {reader} 92 0 0" for reader in range(readers)]
-    assert lines[readers:] == ["W 000000", f"Z 1 {readers + 1}"]
+    assert [f"S {reader} 92 0 0" for reader in range(readers)] == lines[:readers]
+    assert ["W 000000", f"Z 1 {readers + 1}"] == lines[readers:]
 
 
 def test_each_hello_is_answered(wire):
@@ -99,15 +99,15 @@ def test_what_lies_there_at_the_start_is_no_event(board):
     assert f"T 0 {ONE}" in lines
     assert f"T {BASKET} {LONG}" in lines
     assert "W 020008" in lines
-    assert wire.events(2000) == []
+    assert [] == wire.events(2000)
 
 
 def test_a_snapshot_counts_its_lines(wire):
     for reader, uid in ((1, ONE), (BASKET, LONG), (BASKET, OTHER)):
         wire.board.place(reader, uid)
-    assert len(wire.events(1000)) == 3
+    assert 3 == len(wire.events(1000))
     *lines, end = wire.snapshot()
-    assert end == f"Z 4 {len(lines)}"
+    assert f"Z 4 {len(lines)}" == end
     assert [line for line in lines if line.startswith("T 1")] == [f"T 1 {ONE}"]
     assert {line for line in lines if line.startswith("T 4")} == {f"T 4 {LONG}", f"T 4 {OTHER}"}
 
@@ -129,14 +129,14 @@ def test_a_snapshot_holds_what_is_not_acknowledged_and_it_comes_again(wire):
     wire.board.place(2, ONE)
     event = wire.wait(f"E 1 .* 2 {ONE}")
     lines = wire.greet()
-    assert lines[0].split()[7] == "1", "the oldest event not acknowledged"
+    assert "1" == lines[0].split()[7], "the oldest event not acknowledged"
     assert f"T 2 {ONE}" in lines
     assert lines[-1].startswith("Z 2 ")
     assert wire.wait("E 1 .*") == event
     wire.say("A 1")
     wire.run(50)
-    assert wire.events(500) == []
-    assert wire.greet()[0].split()[7] == "2"
+    assert [] == wire.events(500)
+    assert "2" == wire.greet()[0].split()[7]
 
 
 # Tags.
@@ -145,59 +145,59 @@ def test_a_snapshot_holds_what_is_not_acknowledged_and_it_comes_again(wire):
 @core
 def test_a_tag_in_a_well_is_told_when_it_lies_still(wire):
     wire.board.place(0, ONE)
-    assert wire.events(280) == []
-    assert wire.events(250) == [f"+ 0 {ONE}"]
+    assert [] == wire.events(280)
+    assert [f"+ 0 {ONE}"] == wire.events(250)
     wire.board.lift(0, ONE)
-    assert wire.events(250) == []
-    assert wire.events(250) == [f"- 0 {ONE}"]
-    assert wire.events(1000) == []
+    assert [] == wire.events(250)
+    assert [f"- 0 {ONE}"] == wire.events(250)
+    assert [] == wire.events(1000)
 
 
 @core
 def test_a_tag_on_a_pad_is_told_sooner(wire):
     wire.board.place(BASKET, LONG)
-    assert wire.events(50) == []
-    assert wire.events(200) == [f"+ {BASKET} {LONG}"]
+    assert [] == wire.events(50)
+    assert [f"+ {BASKET} {LONG}"] == wire.events(200)
     wire.board.lift(BASKET, LONG)
-    assert wire.events(250) == []
-    assert wire.events(250) == [f"- {BASKET} {LONG}"]
+    assert [] == wire.events(250)
+    assert [f"- {BASKET} {LONG}"] == wire.events(250)
 
 
 def test_a_tag_that_passes_by_is_nothing(wire):
     wire.board.place(1, ONE)
     wire.run(150)
     wire.board.lift(1, ONE)
-    assert wire.events(1500) == []
+    assert [] == wire.events(1500)
 
 
 def test_a_tag_lifted_for_a_moment_never_left(wire):
     wire.board.place(1, ONE)
-    assert wire.events(600) == [f"+ 1 {ONE}"]
+    assert [f"+ 1 {ONE}"] == wire.events(600)
     wire.board.lift(1, ONE)
     wire.run(150)
     wire.board.place(1, ONE)
-    assert wire.events(1500) == []
+    assert [] == wire.events(1500)
 
 
 def test_another_die_in_a_well(wire):
     wire.board.place(1, ONE)
-    assert wire.events(600) == [f"+ 1 {ONE}"]
+    assert [f"+ 1 {ONE}"] == wire.events(600)
     wire.board.lift(1, ONE)
     wire.board.place(1, OTHER)
-    assert wire.events(1500) == [f"- 1 {ONE}", f"+ 1 {OTHER}"]
+    assert [f"- 1 {ONE}", f"+ 1 {OTHER}"] == wire.events(1500)
 
 
 @core
 def test_a_die_that_leans_is_a_crowd(wire):
     """Told, joined by another, and alone again."""
     wire.board.place(1, ONE)
-    assert wire.events(600) == [f"+ 1 {ONE}"]
+    assert [f"+ 1 {ONE}"] == wire.events(600)
     wire.board.place(1, OTHER)
-    assert wire.events(200) == []
-    assert wire.events(700) == [f"- 1 {ONE}", "M 1"]
+    assert [] == wire.events(200)
+    assert [f"- 1 {ONE}", "M 1"] == wire.events(700)
     assert "S 1 92 0 1" in wire.snapshot()
     wire.board.lift(1, OTHER)
-    assert wire.events(1500) == [f"+ 1 {ONE}"]
+    assert [f"+ 1 {ONE}"] == wire.events(1500)
     assert "S 1 92 0 0" in wire.snapshot()
 
 
@@ -205,7 +205,7 @@ def test_a_die_that_leans_is_a_crowd(wire):
 def test_a_crowd_that_is_taken_away_ends_with_a_line(wire, uids):
     for uid in uids:
         wire.board.place(3, uid)
-    assert wire.events(800) == ["M 3"]
+    assert ["M 3"] == wire.events(800)
     wire.board.clear(3)
     (end,) = wire.events(1500)
     assert end in {f"- 3 {uid}" for uid in uids}
@@ -216,11 +216,11 @@ def test_a_die_that_rocks_is_not_still(wire):
     for _ in range(6):
         wire.board.clear(2)
         wire.board.place(2, ONE)
-        assert wire.events(150) == []
+        assert [] == wire.events(150)
         wire.board.clear(2)
         wire.board.place(2, OTHER)
-        assert wire.events(150) == []
-    assert wire.events(1500) == [f"+ 2 {OTHER}"]
+        assert [] == wire.events(150)
+    assert [f"+ 2 {OTHER}"] == wire.events(1500)
 
 
 SIMILAR = ("04000001", "04000003", "04010003", "04018003", "84000001")
@@ -232,36 +232,36 @@ MIXED = (ONE, LONG, OTHER, LONG_TWIN, "8411223344556F")
 def test_five_tags_in_the_basket(wire, uids):
     for uid in uids:
         wire.board.place(BASKET, uid)
-    assert set(wire.events(1000)) == {f"+ {BASKET} {uid}" for uid in uids}
+    assert {f"+ {BASKET} {uid}" for uid in uids} == set(wire.events(1000))
     for uid in uids:
         wire.board.lift(BASKET, uid)
-        assert wire.events(1000) == [f"- {BASKET} {uid}"]
+        assert [f"- {BASKET} {uid}"] == wire.events(1000)
 
 
 def test_a_sixth_tag_is_too_many(wire):
     uids = [*SIMILAR, ONE]
     for uid in SIMILAR:
         wire.board.place(BASKET, uid)
-    assert len(wire.events(1000)) == 5
+    assert 5 == len(wire.events(1000))
     wire.board.place(BASKET, ONE)
-    assert f"F {BASKET} 5" in wire.events(2000)
+    assert f"F {BASKET} 5" in wire.events(1000)
     wire.board.lift(BASKET, uids[0])
-    assert f"F {BASKET} 0" in wire.events(3000)
+    assert f"F {BASKET} 0" in wire.events(1500)
     lying = {line for line in wire.snapshot() if line.startswith("T")}
-    assert lying == {f"T {BASKET} {uid}" for uid in uids[1:]}
+    assert {f"T {BASKET} {uid}" for uid in uids[1:]} == lying
 
 
 def test_the_same_tag_on_two_readers_is_told_twice(wire):
     wire.board.place(0, ONE)
     wire.board.place(1, ONE)
-    assert sorted(wire.events(800)) == [f"+ 0 {ONE}", f"+ 1 {ONE}"]
+    assert [f"+ 0 {ONE}", f"+ 1 {ONE}"] == sorted(wire.events(800))
 
 
 def test_a_weak_tag_lies_still_all_the_same(wire):
+    """Silence in mid-question is an error, so its reader may be called noisy: but not empty."""
     wire.board.place(0, ONE)
     wire.board.weaken(0, ONE, 300)
-    assert wire.events(3000) == [f"+ 0 {ONE}"]
-    assert wire.events(3000) == []
+    assert [f"+ 0 {ONE}"] == [event for event in wire.events(6000) if event[0] != "F"]
 
 
 # Switches.
@@ -270,86 +270,87 @@ def test_a_weak_tag_lies_still_all_the_same(wire):
 def test_every_switch(wire):
     for switch in range(24):
         wire.board.press(switch)
-        assert wire.events(200 if switch in PEGS else 40) == [f"B {switch} 1"]
+        assert [f"B {switch} 1"] == wire.events(200 if switch in PEGS else 40)
     assert "W FFFFFF" in wire.snapshot()
     for switch in range(24):
         wire.board.release(switch)
-        assert wire.events(350 if switch in PEGS else 40) == [f"B {switch} 0"]
+        assert [f"B {switch} 0"] == wire.events(350 if switch in PEGS else 40)
     assert "W 000000" in wire.snapshot()
 
 
 @core
 def test_a_button_is_believed_after_20_ms(wire):
     wire.board.press(0)
-    assert wire.events(12) == []
-    assert wire.events(40) == ["B 0 1"]
+    assert [] == wire.events(12)
+    assert ["B 0 1"] == wire.events(40)
     wire.board.release(0)
-    assert wire.events(12) == []
-    assert wire.events(40) == ["B 0 0"]
+    assert [] == wire.events(12)
+    assert ["B 0 0"] == wire.events(40)
 
 
 def test_a_button_that_bounces(wire):
     for _ in range(10):
         wire.board.press(7)
-        assert wire.events(8) == []
+        assert [] == wire.events(8)
         wire.board.release(7)
-        assert wire.events(8) == []
-    assert wire.events(200) == []
+        assert [] == wire.events(8)
+    assert [] == wire.events(200)
 
 
-def test_a_peg_is_slow(wire):
+@pytest.mark.parametrize("peg", [12, 17])
+def test_a_peg_is_slow(wire, peg):
     """A passenger that is only touched does not jump."""
-    wire.board.press(12)
-    assert wire.events(130) == []
-    assert wire.events(60) == ["B 12 1"]
-    wire.board.release(12)
-    assert wire.events(280) == []
-    wire.board.press(12)
-    assert wire.events(1000) == []
-    wire.board.release(12)
-    assert wire.events(290) == []
-    assert wire.events(60) == ["B 12 0"]
+    wire.board.press(peg)
+    assert [] == wire.events(130)
+    assert [f"B {peg} 1"] == wire.events(60)
+    wire.board.release(peg)
+    assert [] == wire.events(280)
+    wire.board.press(peg)
+    assert [] == wire.events(1000)
+    wire.board.release(peg)
+    assert [] == wire.events(290)
+    assert [f"B {peg} 0"] == wire.events(60)
 
 
 # Settings.
 
 
 def test_a_longer_settle_time(wire):
-    assert wire.do("C 1 1 800") == 0
-    assert wire.do("C 2 2 500") == 0
+    assert 0 == wire.do("C 1 1 800")
+    assert 0 == wire.do("C 2 2 500")
     wire.board.place(0, ONE)
     wire.board.place(BASKET, LONG)
-    assert wire.events(480) == []
-    assert wire.events(200) == [f"+ {BASKET} {LONG}"]
-    assert wire.events(400) == [f"+ 0 {ONE}"]
+    assert [] == wire.events(480)
+    assert [f"+ {BASKET} {LONG}"] == wire.events(200)
+    assert [f"+ 0 {ONE}"] == wire.events(400)
 
 
 def test_a_longer_time_until_a_tag_is_gone(wire):
-    assert wire.do("C 1 3 1000") == 0
+    assert 0 == wire.do("C 1 3 1000")
     wire.board.place(0, ONE)
-    assert wire.events(600) == [f"+ 0 {ONE}"]
+    assert [f"+ 0 {ONE}"] == wire.events(600)
     wire.board.lift(0, ONE)
-    assert wire.events(900) == []
-    assert wire.events(300) == [f"- 0 {ONE}"]
+    assert [] == wire.events(900)
+    assert [f"- 0 {ONE}"] == wire.events(300)
 
 
 def test_other_debounce_times(wire):
     for cid, (key, value) in enumerate(((4, 200), (5, 20), (6, 60)), start=1):
-        assert wire.do(f"C {cid} {key} {value}") == 0
+        assert 0 == wire.do(f"C {cid} {key} {value}")
     wire.board.press(0)
     wire.board.press(12)
-    assert wire.events(60) == ["B 12 1"]
+    assert ["B 12 1"] == wire.events(60)
     wire.board.release(12)
-    assert wire.events(100) == ["B 12 0"]
-    assert wire.events(150) == ["B 0 1"]
+    assert ["B 12 0"] == wire.events(100)
+    assert ["B 0 1"] == wire.events(150)
 
 
 def test_settings_last_until_the_board_restarts(wire):
-    assert wire.do("C 1 1 2000") == 0
+    assert 0 == wire.do("C 1 1 2000")
     wire.board.reset()
     wire.greet()
     wire.board.place(0, ONE)
-    assert wire.events(600) == [f"+ 0 {ONE}"]
+    assert [f"+ 0 {ONE}"] == wire.events(600)
 
 
 def test_wrong_arguments(wire):
@@ -359,7 +360,7 @@ def test_wrong_arguments(wire):
     )
     for cid, body in enumerate(wrong, start=1):
         kind, rest = body.split(" ", 1)
-        assert wire.do(f"{kind} {cid} {rest}") == 2, body
+        assert 2 == wire.do(f"{kind} {cid} {rest}"), body
 
 
 def test_what_is_no_number_is_refused(wire):
@@ -374,46 +375,64 @@ def test_what_is_no_number_is_refused(wire):
 
 
 def test_a_pad_where_a_well_was(wire):
-    assert wire.do("C 1 16 2") == 0
+    assert 0 == wire.do("C 1 16 2")
     wire.board.place(0, ONE)
     wire.board.place(0, OTHER)
-    assert sorted(wire.events(500)) == [f"+ 0 {ONE}", f"+ 0 {OTHER}"]
+    assert [f"+ 0 {ONE}", f"+ 0 {OTHER}"] == sorted(wire.events(500))
 
 
 def test_a_well_where_a_pad_was(wire):
     for uid in (ONE, LONG):
         wire.board.place(BASKET, uid)
-    assert len(wire.events(500)) == 2
-    assert wire.do(f"C 1 {16 + BASKET} 1") == 0
+    assert 2 == len(wire.events(500))
+    assert 0 == wire.do(f"C 1 {16 + BASKET} 1")
     events = wire.events(1500)
     assert sorted(events[:2]) == sorted(f"- {BASKET} {uid}" for uid in (ONE, LONG))
-    assert events[2:] == [f"M {BASKET}"]
+    assert [f"M {BASKET}"] == events[2:]
+
+
+def test_a_crowd_is_told_in_full_although_the_queue_is_nearly_full(wire):
+    for uid in (ONE, LONG):
+        wire.board.place(BASKET, uid)
+    assert 2 == len(wire.events(500))
+    wire.acks = False
+    for switch in range(11):
+        wire.board.press(switch)
+    wire.run(200)
+    assert 0 == wire.do(f"C 1 {16 + BASKET} 1")
+    wire.run(1000)
+    wire.acks = True
+    events = sorted(wire.events(1500), key=lambda event: event[0] == "B")
+    assert {f"- {BASKET} {ONE}", f"- {BASKET} {LONG}"} == set(events[:2])
+    assert f"M {BASKET}" == events[2]
+    assert 14 == len(events)
 
 
 def test_a_reader_switched_off_sees_nothing(wire):
     wire.board.place(1, ONE)
-    assert wire.events(600) == [f"+ 1 {ONE}"]
-    assert wire.do("C 1 17 0") == 0
-    assert wire.events(1000) == [f"- 1 {ONE}"]
-    assert wire.do("C 2 17 1") == 0
-    assert wire.events(1000) == [f"+ 1 {ONE}"]
+    assert [f"+ 1 {ONE}"] == wire.events(600)
+    assert 0 == wire.do("C 1 17 0")
+    assert [f"- 1 {ONE}"] == wire.events(1000)
+    assert 2 == wire.do("Q 3 1 5")
+    assert 0 == wire.do("C 2 17 1")
+    assert [f"+ 1 {ONE}"] == wire.events(1000)
 
 
 def test_a_role_set_once_more_changes_nothing(wire):
     wire.board.place(1, ONE)
-    assert wire.events(600) == [f"+ 1 {ONE}"]
-    assert wire.do("C 1 17 1") == 0
-    assert wire.events(1000) == []
+    assert [f"+ 1 {ONE}"] == wire.events(600)
+    assert 0 == wire.do("C 1 17 1")
+    assert [] == wire.events(1000)
 
 
 def test_every_gain_reads(wire):
     for gain in range(8):
-        assert wire.do(f"C {gain + 1} 32 {gain}") == 0
+        assert 0 == wire.do(f"C {gain + 1} 32 {gain}")
         uid = f"0400000{gain}"
         wire.board.place(0, uid)
-        assert wire.events(600) == [f"+ 0 {uid}"]
+        assert [f"+ 0 {uid}"] == wire.events(600)
         wire.board.clear(0)
-        assert wire.events(600) == [f"- 0 {uid}"]
+        assert [f"- 0 {uid}"] == wire.events(600)
 
 
 # What is kept.
@@ -421,13 +440,13 @@ def test_every_gain_reads(wire):
 
 @core
 def test_the_id_is_kept(wire):
-    assert wire.do("C 1 0 3735928559") == 0
-    assert wire.greet()[0].split()[8] == "DEADBEEF"
+    assert 0 == wire.do("C 1 0 3735928559")
+    assert "DEADBEEF" == wire.greet()[0].split()[8]
     wire.board.reset()
-    assert wire.greet()[0].split()[8] == "DEADBEEF"
+    assert "DEADBEEF" == wire.greet()[0].split()[8]
     wire.board.unplug()
     wire.board.plug()
-    assert wire.greet()[0].split()[8] == "DEADBEEF"
+    assert "DEADBEEF" == wire.greet()[0].split()[8]
 
 
 @core
@@ -439,8 +458,8 @@ def test_starts_are_counted(wire):
         wire.board.reset(cause)
         boot += 1
         hello = wire.wait("H .*", STARTED_MS).split()
-        assert hello[2:4] == [str(boot), str(cause)]
-        assert hello[7] == "1", "events are counted from 1 again"
+        assert [str(boot), str(cause)] == hello[2:4]
+        assert "1" == hello[7], "events are counted from 1 again"
         assert f"T 0 {ONE}" in wire.greet()
 
 
@@ -448,7 +467,7 @@ def test_starts_are_counted(wire):
 def test_a_board_that_hangs_is_started_anew(wire):
     boot = int(wire.greet()[0].split()[2])
     wire.board.hang()
-    assert wire.run(800) == []
+    assert [] == wire.run(800)
     hello = wire.wait("H .*", 1000 + STARTED_MS).split()
     assert int(hello[2]) == boot + 1
     assert int(hello[3]) & 8
@@ -479,98 +498,98 @@ def shone(wire, led, ms=2000):
 
 @core
 def test_a_light_is_on_or_off(wire):
-    assert shine(wire, "L 1 1 1") == 0
-    assert shone(wire, 1, 500) == [[1, 500]]
-    assert shone(wire, 0, 500) == [[0, 500]]
-    assert shine(wire, "L 2 1 0") == 0
-    assert shone(wire, 1, 500) == [[0, 500]]
+    assert 0 == shine(wire, "L 1 1 1")
+    assert [[1, 500]] == shone(wire, 1, 500)
+    assert [[0, 500]] == shone(wire, 0, 500)
+    assert 0 == shine(wire, "L 2 1 0")
+    assert [[0, 500]] == shone(wire, 1, 500)
 
 
 @pytest.mark.parametrize(("mode", "half_ms"), [(2, 500), (3, 125)])
 def test_a_light_blinks(wire, mode, half_ms):
-    assert shine(wire, f"L 1 2 {mode}") == 0
+    assert 0 == shine(wire, f"L 1 2 {mode}")
     spans = shone(wire, 2)[1:-1]
     assert len(spans) >= 2
     assert all(abs(ms - half_ms) <= 12 for _, ms in spans), spans
 
 
 def test_a_light_flashes_once(wire):
-    assert shine(wire, "L 1 3 4") == 0
+    assert 0 == shine(wire, "L 1 3 4")
     spans = shone(wire, 3)
     assert [lit for lit, _ in spans] == [1, 0]
     assert spans[0][1] <= 120
 
 
 def test_a_silent_host_makes_all_lights_blink(wire):
-    assert wire.do("L 1 0 1") == 0
+    assert 0 == wire.do("L 1 0 1")
     wire.run(4500)
-    assert wire.board.lights() == (1, *(0,) * (len(wire.board.lights()) - 1))
+    assert (1, *(0,) * (len(wire.board.lights()) - 1)) == wire.board.lights()
     wire.run(1000)
     spans = shone(wire, 1, 3000)[1:-1]
     assert len(spans) >= 3
     assert all(abs(ms - 500) <= 12 for _, ms in spans), spans
     wire.say("S")
     wire.run(100)
-    assert shone(wire, 0, 1500) == [[1, 1500]]
-    assert shone(wire, 1, 1500) == [[0, 1500]]
+    assert [[1, 1500]] == shone(wire, 0, 1500)
+    assert [[0, 1500]] == shone(wire, 1, 1500)
 
 
 # Commands.
 
 
 def test_a_command_said_twice_is_done_once(wire):
-    assert shine(wire, "L 9 0 1") == 0
-    assert shine(wire, "L 9 0 0") == 0
-    assert wire.board.lights()[0] == 1, "the second was the first, said again"
+    assert 0 == shine(wire, "L 9 0 1")
+    assert 0 == shine(wire, "L 9 0 0")
+    assert 1 == wire.board.lights()[0], "the second was the first, said again"
     for cid in (10, 11, 12):
-        assert shine(wire, f"L {cid} 1 0") == 0
-    assert shine(wire, "L 9 0 0") == 0
-    assert wire.board.lights()[0] == 1, "four are remembered"
-    assert shine(wire, "L 13 1 0") == 0
-    assert shine(wire, "L 9 0 0") == 0
-    assert wire.board.lights()[0] == 0, "the fifth is forgotten"
+        assert 0 == shine(wire, f"L {cid} 1 0")
+    assert 0 == shine(wire, "L 9 0 0")
+    assert 1 == wire.board.lights()[0], "four are remembered"
+    assert 0 == shine(wire, "L 13 1 0")
+    assert 0 == shine(wire, "L 9 0 0")
+    assert 0 == wire.board.lights()[0], "the fifth is forgotten"
 
 
 def test_a_refusal_is_repeated_too(wire):
-    assert wire.do("L 9 99 1") == 2
-    assert wire.do("L 9 0 1") == 2
+    assert 2 == wire.do("L 9 99 1")
+    assert 2 == wire.do("L 9 0 1")
 
 
 def test_a_host_that_begins_anew_counts_its_commands_anew(wire):
-    assert shine(wire, "L 1 0 1") == 0
+    assert 0 == shine(wire, "L 1 0 1")
     wire.greet()
-    assert shine(wire, "L 1 0 0") == 0
-    assert wire.board.lights()[0] == 0
+    assert 0 == shine(wire, "L 1 0 0")
+    assert 0 == wire.board.lights()[0]
 
 
 def test_a_reader_is_started_anew(wire):
     wire.board.place(1, ONE)
-    assert wire.events(600) == [f"+ 1 {ONE}"]
-    assert wire.do("R 1 1") == 0
-    assert wire.events(1500) == []
+    assert [f"+ 1 {ONE}"] == wire.events(600)
+    assert 0 == wire.do("R 1 1")
+    assert [] == wire.events(1500)
     assert "S 1 92 0 0" in wire.snapshot()
 
 
 def test_quality_of_a_good_tag(wire):
     wire.board.place(0, ONE)
     wire.run(600)
-    assert wire.do("Q 1 0 20") == 0
-    assert wire.wait("Q .*", 3000) == "Q 0 20 20 0"
+    assert 0 == wire.do("Q 1 0 20")
+    assert "Q 0 20 20 0" == wire.wait("Q .*", 3000)
 
 
 def test_quality_of_an_empty_reader_and_of_two_tags(wire):
-    assert wire.do("Q 1 4 10") == 0
-    assert wire.wait("Q .*", 3000) == "Q 4 10 0 0"
+    assert 0 == wire.do("Q 1 4 10")
+    assert "Q 4 10 0 0" == wire.wait("Q .*", 3000)
     wire.board.place(BASKET, ONE)
     wire.board.place(BASKET, LONG)
-    assert wire.do("Q 2 4 10") == 0
-    assert wire.wait("Q .*", 3000) == "Q 4 10 0 0"
+    assert 0 == wire.do("Q 2 4 10")
+    assert "Q 4 10 0 0" == wire.wait("Q .*", 3000)
 
 
 def test_quality_of_a_bad_reader(wire):
     wire.board.place(0, ONE)
     wire.board.corrupt(0, 500)
-    assert wire.do("Q 1 0 100") == 0
+    assert 0 == wire.do("Q 1 0 100")
     _, reader, scans, single, errors = wire.wait("Q .*", 12_000).split(" ")
     assert (reader, scans) == ("0", "100")
     assert int(single) > 3
@@ -579,12 +598,26 @@ def test_quality_of_a_bad_reader(wire):
 
 
 def test_one_test_at_a_time(wire):
-    assert wire.do("Q 1 0 50") == 0
-    assert wire.do("Q 2 1 50") == 5
-    assert wire.do("Q 1 0 50") == 0, "the same command again is answered the same"
+    assert 0 == wire.do("Q 1 0 50")
+    assert 5 == wire.do("Q 2 1 50")
+    assert 0 == wire.do("Q 1 0 50"), "the same command again is answered the same"
     wire.wait("Q .*", 6000)
-    assert wire.do("Q 3 1 5") == 0
+    assert 0 == wire.do("Q 3 1 5")
     wire.wait("Q .*", 2000)
+
+
+def test_what_cannot_be_asked_is_a_bad_argument_also_while_a_test_runs(wire):
+    assert 0 == wire.do("C 1 19 0")
+    assert 0 == wire.do("Q 2 0 50")
+    assert 2 == wire.do("Q 3 3 10")
+    assert 2 == wire.do("Q 4 1 201")
+    wire.wait("Q .*", 6000)
+
+
+def test_an_acknowledgement_without_a_number_is_passed_over(wire):
+    for body in ("A", "A x", "A 0", "A 256"):
+        wire.say(body)
+    assert not [line for line in wire.run(300) if line.startswith("N")]
 
 
 # Lines that cannot be used.
@@ -598,7 +631,7 @@ def test_an_unknown_kind(wire):
 
 
 def test_words_behind_those_known_are_ignored(wire):
-    assert wire.do("L 1 0 1 and more") == 0
+    assert 0 == wire.do("L 1 0 1 and more")
     wire.say("H 1 more")
     wire.wait("Z .*")
 
@@ -609,24 +642,24 @@ def test_a_wrong_check_sum(wire):
     wire.board.feed(b"$L 1 0 1*0000\n")
     wire.wait("N 3", 500)
     assert wire.beat()[2] == bad + 1
-    assert wire.board.lights()[0] == 0
+    assert 0 == wire.board.lights()[0]
 
 
 def test_a_line_that_is_too_long(wire):
     bad = wire.beat()[2]
     wire.board.feed(frame_of("L 1 0 1 " + "x" * 27))
-    assert wire.wait("K 1 0|N 4", 500) == "K 1 0", "35 bytes fit"
+    assert "K 1 0" == wire.wait("K 1 0|N 4", 500), "35 bytes fit"
     wire.board.feed(frame_of("L 2 0 1 " + "x" * 28))
-    assert wire.wait("K 2 0|N 4", 500) == "N 4"
+    assert "N 4" == wire.wait("K 2 0|N 4", 500)
     assert wire.beat()[2] == bad + 1
-    assert wire.do("L 3 0 1") == 0
+    assert 0 == wire.do("L 3 0 1")
 
 
 def test_noise_between_lines_is_nothing(wire):
     bad = wire.beat()[2]
     wire.board.feed(b"AT+GMM\r\n\x00\xff~~~")
     wire.run(20)
-    assert wire.do("L 1 0 1") == 0
+    assert 0 == wire.do("L 1 0 1")
     assert wire.beat()[2] == bad
 
 
@@ -648,11 +681,11 @@ def test_events_come_again_until_they_are_acknowledged(wire):
     wire.board.press(0)
     first = wire.wait("E 1 .*")
     again = [line for line in wire.run(160 * 4) if line[0] == "E"]
-    assert set(again) == {first}
+    assert {first} == set(again)
     assert 3 <= len(again) <= 5, "every 150 ms"
     wire.say("A 1")
     wire.run(20)
-    assert wire.events(500) == []
+    assert [] == wire.events(500)
 
 
 def test_four_go_ahead(wire):
@@ -660,13 +693,15 @@ def test_four_go_ahead(wire):
     for switch in range(8):
         wire.board.press(switch)
     wire.run(50)
+    wire.say("A 7")  # nobody can have heard of it
+    wire.run(20)
     for seqs, ack in (("1234", 2), ("3456", 6), ("78", 8)):
         sent = [line.split()[1] for line in wire.run(400) if line[0] == "E"]
         assert set(sent) == set(seqs)
         assert "".join(sent).startswith(seqs) or seqs in "".join(sent * 2)
         wire.say(f"A {ack}")
         wire.run(20)
-    assert wire.events(400) == []
+    assert [] == wire.events(400)
 
 
 def test_an_acknowledgement_of_nothing_is_nothing(wire):
@@ -676,7 +711,7 @@ def test_an_acknowledgement_of_nothing_is_nothing(wire):
     for seq in (255, 2, 9, 200):
         wire.say(f"A {seq}")
     wire.run(20)
-    assert wire.events(400) == ["B 0 1"]
+    assert ["B 0 1"] == wire.events(400)
 
 
 @core
@@ -686,7 +721,7 @@ def test_a_silent_host_loses_nothing(wire):
     for switch in range(24):
         wire.board.press(switch)
     wire.run(400)
-    assert wire.beat()[1] == 12
+    assert 12 == wire.beat()[1]
     for reader, uid in ((0, ONE), (1, OTHER), (BASKET, LONG)):
         wire.board.place(reader, uid)
     wire.run(3000)
@@ -696,7 +731,7 @@ def test_a_silent_host_loses_nothing(wire):
         [f"B {switch} 1" for switch in range(24)]
         + [f"+ 0 {ONE}", f"+ 1 {OTHER}", f"+ {BASKET} {LONG}"]
     )
-    assert wire.beat()[1] == 0
+    assert 0 == wire.beat()[1]
 
 
 def test_what_came_and_went_in_silence_is_not_told(wire):
@@ -710,25 +745,25 @@ def test_what_came_and_went_in_silence_is_not_told(wire):
     wire.board.lift(0, ONE)
     wire.run(500)
     wire.acks = True
-    assert set(wire.events(2000)) == {f"B {switch} 1" for switch in range(12)}
+    assert {f"B {switch} 1" for switch in range(12)} == set(wire.events(2000))
 
 
 def test_a_session_goes_on_after_the_host_was_away(wire):
     wire.board.press(0)
-    assert wire.events(200) == ["B 0 1"]
+    assert ["B 0 1"] == wire.events(200)
     wire.acks = False
     wire.board.press(1)
     wire.board.press(2)
     wire.run(200)
     wire.acks = True
     hello = wire.greet()[0].split()
-    assert hello[7] == "2"
+    assert "2" == hello[7]
     wire.run(300)
-    assert [line.split(" ", 3)[3] for line in wire.lines if line[0] == "E"][-2:] == [
+    assert [
         "B 1 1",
         "B 2 1",
-    ]
-    assert wire.events(500) == []
+    ] == [line.split(" ", 3)[3] for line in wire.lines if line[0] == "E"][-2:]
+    assert [] == wire.events(500)
 
 
 @core
@@ -739,7 +774,7 @@ def test_nothing_is_sent_before_a_host_says_hello(board):
     board.place(0, ONE)
     assert not [line for line in wire.run(1500) if line[0] != "P"]
     lines = wire.greet()
-    assert lines[0].split()[7] == "1"
+    assert "1" == lines[0].split()[7]
     assert lines[-1].startswith("Z 3 ")
 
 
@@ -750,7 +785,7 @@ def test_numbers_wrap_after_255(wire):
         got += wire.events(40)
         wire.board.release(0)
         got += wire.events(40)
-    assert got == ["B 0 1", "B 0 0"] * 140
+    assert ["B 0 1", "B 0 0"] * 140 == got
     seqs = [int(line.split()[1]) for line in wire.lines if line[0] == "E"]
     fresh = list(dict.fromkeys(enumerate_wrapped(seqs)))
     assert fresh == list(range(1, 281))
@@ -773,58 +808,58 @@ def test_a_reader_that_is_absent(wire):
     wire.board.place(1, ONE)
     wire.run(600)
     wire.board.unfit(1, False)
-    assert wire.events(3000) == ["F 1 1"]
-    assert next(line for line in wire.snapshot() if line.startswith("S 1")).split()[3] == "1"
+    assert ["F 1 1"] == wire.events(2000)
+    assert "1" == next(line for line in wire.snapshot() if line.startswith("S 1")).split()[3]
     wire.board.place(2, OTHER)
-    assert wire.events(800) == [f"+ 2 {OTHER}"], "the others go on"
+    assert [f"+ 2 {OTHER}"] == wire.events(800), "the others go on"
     wire.board.unfit(1, True)
-    assert wire.events(5000) == ["F 1 0"], "its tag never left"
+    assert ["F 1 0"] == wire.events(2500), "its tag never left"
 
 
 def test_a_board_without_a_reader(board):
     board.unfit(2, False)
     wire = Wire(board)
-    assert next(line for line in wire.greet() if line.startswith("S 2")).split()[3] == "1"
-    assert wire.events(2000) == []
+    assert "1" == next(line for line in wire.greet() if line.startswith("S 2")).split()[3]
+    assert [] == wire.events(2000)
     board.unfit(2, True)
-    assert wire.events(5000) == ["F 2 0"]
+    assert ["F 2 0"] == wire.events(2500)
 
 
 def test_a_reader_that_is_stuck(wire):
     wire.board.stall(1, True)
-    assert wire.events(3000) == ["F 1 2"]
+    assert ["F 1 2"] == wire.events(2000)
     wire.board.place(2, OTHER)
-    assert wire.events(1500) == [f"+ 2 {OTHER}"]
+    assert [f"+ 2 {OTHER}"] == wire.events(1500)
     wire.board.stall(1, False)
-    assert wire.events(5000) == ["F 1 0"]
+    assert ["F 1 0"] == wire.events(2500)
     wire.board.place(1, ONE)
-    assert wire.events(800) == [f"+ 1 {ONE}"]
+    assert [f"+ 1 {ONE}"] == wire.events(800)
 
 
 def test_a_reader_that_lost_its_registers_heals(wire):
     wire.board.place(1, ONE)
-    assert wire.events(600) == [f"+ 1 {ONE}"]
+    assert [f"+ 1 {ONE}"] == wire.events(600)
     wire.board.brown_out(1)
-    assert wire.events(5000) == ["F 1 2", "F 1 0"]
+    assert ["F 1 2", "F 1 0"] == wire.events(2500)
 
 
 def test_a_bus_that_is_held_low(wire):
     wire.board.place(0, ONE)
-    assert wire.events(600) == [f"+ 0 {ONE}"]
+    assert [f"+ 0 {ONE}"] == wire.events(600)
     wire.board.hold_bus(1, True)
-    events = wire.events(6000)
-    assert sorted(events) == [f"F {reader} 3" for reader in range(5)]
+    events = wire.events(2500)
+    assert [f"F {reader} 3" for reader in range(5)] == sorted(events)
     wire.board.hold_bus(1, False)
-    assert sorted(wire.events(6000)) == [f"F {reader} 0" for reader in range(5)]
+    assert [f"F {reader} 0" for reader in range(5)] == sorted(wire.events(2500))
 
 
 def test_a_reader_that_is_noisy(wire):
     wire.board.place(0, ONE)
-    assert wire.events(600) == [f"+ 0 {ONE}"]
+    assert [f"+ 0 {ONE}"] == wire.events(600)
     wire.board.corrupt(0, 950)
-    assert wire.events(8000) == ["F 0 4"], "noise is no removal"
+    assert ["F 0 4"] == wire.events(4000), "noise is no removal"
     wire.board.corrupt(0, 0)
-    assert wire.events(8000) == ["F 0 0"]
+    assert ["F 0 0"] == wire.events(4000)
 
 
 def test_a_clone_is_as_good_and_a_version_that_nobody_has_is_none(wire):
@@ -853,7 +888,7 @@ def test_a_beat_every_second_with_its_figures(wire):
     beats = [
         [int(word) for word in line.split()[1:]] for line in wire.run(10_100) if line[0] == "P"
     ]
-    assert len(beats) == 10
+    assert 10 == len(beats)
     gaps = [later[0] - earlier[0] for earlier, later in itertools.pairwise(beats)]
     assert all(990 <= gap <= 1030 for gap in gaps), gaps
     for _, waiting, bad, free, scan, longest in beats:
@@ -874,3 +909,21 @@ def test_the_longest_pass_with_all_faults_at_once(wire):
     wire.run(3000)
     beats = [[int(word) for word in line.split()[1:]] for line in wire.run(6000) if line[0] == "P"]
     assert max(longest for *_, longest in beats) <= 5000
+
+
+def test_a_minute_in_which_nothing_happens(wire):
+    """Longer than the 16 bits that events tell their time with."""
+    for reader, uid in ((0, ONE), (BASKET, LONG)):
+        wire.board.place(reader, uid)
+    wire.board.press(12)
+    assert 3 == len(wire.events(600))
+    lines = wire.run(66_000)
+    assert {"P"} == {line[0] for line in lines}
+    assert 65 <= len(lines) <= 67
+    free = [int(line.split()[4]) for line in lines]
+    assert max(free) - min(free) <= 32, "the stack grows no deeper"
+    wire.board.clear(0)
+    wire.board.release(12)
+    assert ["B 12 0", f"- 0 {ONE}"] == sorted(wire.events(500), reverse=True)
+    assert 0 == shine(wire, "L 1 0 4")
+    assert [1, 0] == [lit for lit, _ in shone(wire, 0, 300)]

@@ -84,6 +84,14 @@ def test_a_file_says_what_the_box_is_like(path: Path) -> None:
     assert (0,) == MEANT.wells
 
 
+def test_an_editor_on_windows_may_write_it(path: Path) -> None:
+    path.parent.mkdir()
+    path.write_bytes(WRITTEN.replace("\n", "\r\n").encode("utf-8-sig"))
+    file = HardwareFile(path)
+    assert file.problems == ()
+    assert file.hardware.tokens == {FOX: "fox"}
+
+
 def test_a_board_is_told_timing_roles_and_gains() -> None:
     assert (
         Configure(1, 500), Configure(2, 60), Configure(3, 300), Configure(4, 20),

@@ -59,6 +59,22 @@ def test_what_came_since_the_tray_was_armed_is_there_after_a_kill(path: Path) ->
     assert () == again.events("morning", 3)
 
 
+def test_it_outlives_the_program_before_the_board_hears_of_it_and_never_waits_for_the_disk(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def too_slow(_: int) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr(os, "fsync", too_slow)
+    journal = Journal(path)
+    journal.armed("evening", 3)
+    for count, event in enumerate(EVENTS, start=1):
+        journal.append(event)
+        assert EVENTS[:count] == Journal(path).events("evening", 3)
+    journal.committed()
+    assert journal.trouble is None
+
+
 def test_the_same_roll_again_is_no_news_but_another_is(path: Path) -> None:
     journal = Journal(path)
     journal.armed("evening", 3)

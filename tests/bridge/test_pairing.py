@@ -347,6 +347,14 @@ def test_the_same_tag_may_be_taught_anew_for_the_same_face() -> None:
     assert box.hardware.dice["A"] == toy_hardware().dice["A"]
 
 
+def test_a_token_that_is_taught_anew_has_one_tag_again() -> None:
+    box = pairing(Hardware(tokens={token_uid("fox"): "fox", token_uid("pig"): "pig"}))
+    box.ask(TokenItem("fox"))
+    box.again()
+    Table(box).put(2, "0400000000AA01")
+    assert box.hardware.tokens == {token_uid("pig"): "pig", "0400000000AA01": "fox"}
+
+
 def test_a_button_belongs_to_one_animal_and_is_taught_when_it_closes() -> None:
     box = pairing()
     table = Table(box)
@@ -398,6 +406,19 @@ def test_chapters_can_be_forgotten_one_by_one() -> None:
         assert box.count_known(chapter) == 0
         rest = [other for other in box.chapters if box.count_known(other)]
         assert rest == list(box.chapters[box.chapters.index(chapter) + 1 :])
+
+
+def test_one_die_can_be_begun_looked_through_and_forgotten() -> None:
+    box = pairing(toy_hardware(), readers=5, wells=4)
+    assert box.dice == ("A", "B", "C", "D")
+    assert [item.die for item in box.items("dice", "C")] == ["C"] * 6
+    box.begin("dice", "C")
+    assert box.item == FaceItem("C", "green", 0)
+    box.forget("dice", "C")
+    assert [box.count_known("dice", die) for die in box.dice] == [6, 6, 0, 6]
+    assert set(box.hardware.dice) == {"A", "B", "D"}
+    box.begin("dice", "C")
+    assert box.phase == "waiting"
 
 
 def test_back_and_skip_walk_along_the_chapter_and_out_of_it() -> None:

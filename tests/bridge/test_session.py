@@ -14,6 +14,7 @@ from game.bridge.commanding import MOST_WAITING
 from game.bridge.damage import ENOUGH, Damage
 from game.bridge.frames import LONGEST_TO_BOARD, Deframer, frame_of
 from game.bridge.gathering import Gathering
+from game.bridge.limits import FLOOD_PER_S, MOST_UNDER_WAY
 from game.bridge.messages import (
     MOST_SNAPSHOT_LINES,
     Configure,
@@ -39,15 +40,8 @@ from game.bridge.reports import (
     Snapshot,
     Switched,
 )
-from game.bridge.session import (
-    BUSY,
-    FLOOD_PER_S,
-    MOST_REPORTS,
-    MOST_UNDER_WAY,
-    PATIENCE_S,
-    SETTING_UP_S,
-    Session,
-)
+from game.bridge.session import BUSY, MOST_REPORTS, PATIENCE_S, Session
+from game.bridge.setting_up import PATIENCE_S as SETTING_UP_S
 
 ID, UID, OTHER = "00C0FFEE", "04A1B2C3D4E580", "0BADCAFE"
 SNAPSHOT = ("S 0 92 0 0", "S 1 00 1 0", f"T 0 {UID}", "W 000041")
@@ -264,6 +258,16 @@ def test_with_events_waiting_one_whole_attempt_is_enough():
     assert "live" == talk.session.state
 
 
+def test_a_table_is_never_put_together_from_before_and_after_an_event():
+    talk = Talk().opens()
+    talk.hello(first=4)
+    talk.says(SNAPSHOT[0], SNAPSHOT[2])
+    talk.passes(0.4)
+    talk.hello(first=4)
+    talk.says(SNAPSHOT[1], SNAPSHOT[3], "Z 9 4")
+    assert [] == talk.of(Snapshot), "the tag may be gone by now"
+
+
 def test_after_a_repeated_call_attempts_may_mix_so_two_must_agree():
     talk = Talk().opens()
     talk.passes(0.4)
@@ -385,6 +389,22 @@ def test_numbers_wrap_from_255_to_1():
     talk.says(event(254), event(255), event(1), event(255), event(2))
 
     assert [254, 255, 1, 2] == [report.key.seq for report in talk.of(Appeared)]
+
+
+def test_a_number_from_far_ahead_is_one_from_long_ago():
+    talk = Talk().goes_live(first=20)
+    assert [] == talk.says(event(31))
+    assert ["A 19"] == talk.says(event(32))
+    assert (1, 1) == (talk.session.duplicates, talk.session.gaps)
+
+
+def test_what_was_never_stored_of_an_old_start_does_not_hinder_the_new_one():
+    talk = Talk().goes_live()
+    talk.says(*map(event, range(1, MOST_UNSTORED + 1)))
+    talk.goes_live(boot=4)
+    talk.reports = []
+    talk.says(event(1))
+    assert [appeared(1, boot=4)] == talk.of(Appeared)
 
 
 def test_a_board_that_waits_for_nothing_is_not_followed_for_ever():
@@ -694,6 +714,13 @@ def test_a_cable_that_lets_nothing_through_is_a_bad_cable_also_after_opening_it_
     assert "hello" == talk.session.state
 
 
+def test_a_little_noise_is_no_bad_cable():
+    talk = Talk().opens()
+    talk.sends(bytes(range(0xE0, 0xFF)))
+    talk.passes(6.1)
+    assert "lost" == talk.session.state
+
+
 def test_a_flood_is_not_listened_to():
     talk = Talk().goes_live()
     talk.states()
@@ -752,7 +779,7 @@ def test_settings_come_before_the_snapshot_that_counts():
     assert ["C 1 1 500"] == talk.snapshot()
     assert ["C 2 16 1"] == talk.says("K 1 0", event(1))
     talk.says("K 2 0")
-    assert "S" not in {line for _, line in talk.passes(0.6)}
+    assert "S" not in {line for _, line in talk.passes(0.8)}, "500 ms, and the scans for it"
     assert "S" in {line for _, line in talk.passes(0.2)}
     talk.snapshot(2)
     assert [] == talk.of(Snapshot)
@@ -790,7 +817,7 @@ def test_settings_that_are_refused_are_known_and_block_nothing():
     talk.snapshot()
     talk.says("K 1 2")
     talk.says("K 2 0")
-    talk.passes(0.8)
+    talk.passes(1)
     talk.snapshot()
     talk.snapshot()
 
@@ -807,7 +834,7 @@ def test_settings_without_an_answer_are_sent_again_until_it_gets_late():
         talk.says(f"P {60_000 + second} 0 0 800 30 4000")
         lines = talk.passes(1)
     assert {"C 10 1 500", "S"} <= {line for _, line in lines}
-    talk.says("K 3 0")
+    talk.says("K 10 0")
     talk.snapshot()
     talk.snapshot()
     assert "live" == talk.session.state

@@ -59,6 +59,7 @@ class FakeLink:
         self.safe: list[Key] = []
         self.sent: list[object] = []
         self.is_closed = False
+        self.retries = 0
 
     def says(self, *reports: object) -> None:
         self.waiting.extend(reports)
@@ -76,6 +77,9 @@ class FakeLink:
 
     def configure(self, settings: object) -> None:
         self.settings = settings
+
+    def retry(self) -> None:
+        self.retries += 1
 
     def close(self) -> None:
         self.is_closed = True
@@ -314,7 +318,22 @@ def test_a_log_that_cannot_be_written_is_said(program: Program) -> None:
     (program.folder / "logs").write_text("in the way")
     trouble = program.station.save_log(program.folder / "logs")
     assert isinstance(trouble, Sentence)
-    assert "board-log-1.jsonl" in trouble
+    assert str(program.folder / "logs") in trouble
+
+
+@pytest.mark.parametrize("port", ["vboard://[", "socket://[", "//[::1"])
+def test_a_port_that_makes_no_sense_is_no_simulated_one(program: Program, port: str) -> None:
+    program.station.start(port)
+    assert program.lines[-1].choice.port == port
+    assert not program.station.simulated
+    assert program.station.virtual_board is None
+
+
+def test_a_line_can_be_tried_at_once(program: Program) -> None:
+    program.station.retry()
+    assert program.lines[0].retries == 1
+    program.station.disconnect()
+    program.station.retry()
 
 
 # Pairing, and other boards.
@@ -356,8 +375,9 @@ def test_a_port_that_is_not_there_yet_can_be_chosen_by_its_name(tmp_path: Path) 
 
 
 def test_a_simulated_board_has_its_toys_and_leaves_no_trace(program: Program) -> None:
+    last = program.rolls("A", "red", 0)
+    program.passes(0.1)
     before = (program.folder / "hardware.toml").read_bytes()
-    kept = (program.folder / "board.journal").read_bytes() if program.journal.known else b""
     program.station.connect("vboard://station-test")
     assert program.lines[0].is_closed
     assert program.lines[1].known is None
@@ -367,16 +387,34 @@ def test_a_simulated_board_has_its_toys_and_leaves_no_trace(program: Program) ->
     program.station.begin("evening", ASK, 3, FACES)
     program.says(Appeared(program.key(), 20_000, 0, side_uid("A", 2)))
     program.passes(0.1)
-    assert program.lines[1].safe == [Key(BOARD.id, BOARD.boot, 1)]
+    assert program.lines[1].safe == [Key(BOARD.id, BOARD.boot, 2)]
     assert program.station.tray.source.startswith("simulated")
     unpaired = msgspec.structs.replace(program.station.hardware, tokens={})
     assert program.station.use_hardware(unpaired) is None
     assert program.station.hardware == unpaired
     program.station.cancel()
 
-    assert program.journal.known is None
+    assert program.journal.known == last.key
     assert (program.folder / "hardware.toml").read_bytes() == before
-    assert kept == b""
+
+
+def test_a_board_that_says_it_is_simulated_is_so_on_any_port(program: Program) -> None:
+    program.rolls("A", "red", 0)
+    program.passes(0.1)
+    last = program.journal.known
+    program.lines[0].board = msgspec.structs.replace(BOARD, firmware="virtual-1.0")
+    program.station.begin("evening", ASK, 3, FACES)
+    program.rolls("B", "red", 1)
+    program.passes(0.1)
+    assert program.station.simulated
+    assert program.station.virtual_board is None
+    assert program.station.tray.reading.dice[0].source == "simulated"
+    assert program.journal.known == last
+    learnt = msgspec.structs.replace(PAIRED, tokens={})
+    assert program.station.use_hardware(learnt) is None
+    assert HardwareFile(program.folder / "hardware.toml").hardware == learnt
+    assert program.station.disconnect() is None
+    assert not program.station.present
 
 
 def test_after_a_simulated_board_the_real_one_is_back(program: Program) -> None:

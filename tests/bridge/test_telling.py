@@ -35,7 +35,7 @@ BOARD = reports.Board(1, 1, 8, 5, 24, 4, "1A2B3C4D", "tray-1.0", ("wells4",))
         ),
         (
             reports.Snapshot(BOARD, (), (), restarted=True),
-            "The box started anew: it hung and its watchdog woke it.",
+            "The box started anew: its watchdog or its boot loader started it.",
         ),
         (
             reports.Snapshot(

@@ -136,6 +136,8 @@ def test_one_die_is_told_as_one() -> None:
     assert table.says == "1 die, not in yet."
     table.rolls("A", "red", 0)
     assert table.says == "The die is in."
+    table.lifts(0)
+    assert table.says == "A die has moved. 1 die, not in yet."
 
 
 def test_asking_the_same_again_leaves_the_dice_where_they_are() -> None:
@@ -156,7 +158,9 @@ def test_what_lay_there_before_is_doubtful_and_counts_only_by_ok() -> None:
     table.waits(5)
     table.is_asked(2)
     assert table.shows == "red? green?"
-    assert "lay there before" in table.says
+    assert table.says == (
+        "2 dice, none in yet. What is there lay there before: roll it, or press OK."
+    )
     table.waits(30)
     assert table.rolled() is None
 
@@ -202,6 +206,18 @@ def test_a_doubtful_die_can_be_confirmed_alone() -> None:
     table.waits(ACCEPTED_S)
     assert table.rolled() == ("green", "red")
     assert table.tray.source == "tray"
+
+
+def test_a_confirmed_die_that_is_moved_must_be_confirmed_again() -> None:
+    table = DiceTable()
+    table.rolls("A", "red", 0)
+    table.is_asked(1)
+    table.tray.confirm(0)
+    assert table.shows == "red"
+    table.lifts(0)
+    table.waits(0.2)
+    table.rolls("A", "red", 0)
+    assert table.shows == "red?"
 
 
 def test_what_is_thrown_after_the_roll_was_taken_is_no_roll_of_the_next() -> None:
@@ -274,6 +290,15 @@ def test_dice_picked_up_to_be_rolled_are_on_their_way_not_moved() -> None:
     table.is_asked(2)
     table.lifts(0)
     assert (table.shows, table.says) == ("moving waiting", "2 dice, none in yet.")
+
+
+def test_a_die_that_was_put_away_gives_way_to_one_that_can_be_read() -> None:
+    table = DiceTable()
+    table.rolls("A", "red", 0)
+    table.rolls("B", "green", 1)
+    table.is_asked(1)
+    table.lifts(0)
+    assert table.shows == "green?"
 
 
 def test_a_nudge_is_no_roll() -> None:
@@ -483,7 +508,7 @@ def test_the_machine_rolls_what_is_missing() -> None:
     table.rolls("A", "red", 0)
     table.rolls("B", "green", 1)
     assert table.tray.reading.missing == (2,)
-    table.tray.roll_rest(("purple", "purple", "yellow"))
+    table.tray.roll(2, "yellow")
     assert table.shows == "red green yellow"
     table.waits(ACCEPTED_S)
     assert table.rolled() == ("red", "green", "yellow")
@@ -495,7 +520,7 @@ def test_too_many_dice_wait_for_a_person() -> None:
     table.rolls("D", "yellow", 3)
     assert table.shows == "red green blank"
     assert table.tray.reading.surplus == 1
-    assert table.says.startswith("3 dice are asked for, and one more lies there.")
+    assert table.says.startswith("One die too many.")
     table.waits(30)
     assert table.rolled() is None
     assert table.tray.accept()
@@ -508,7 +533,7 @@ def test_one_of_too_many_is_taken_away() -> None:
     for well, die in enumerate("ABCD"):
         table.rolls(die, "red" if die in "AB" else "yellow", well)
     assert table.tray.reading.surplus == 2
-    assert "and 2 more lie there" in table.says
+    assert table.says.startswith("2 dice too many.")
 
     table.lifts(3)
     table.lifts(0)
@@ -680,6 +705,17 @@ def test_what_only_the_second_snapshot_of_a_fresh_board_shows_lay_there_too() ->
     assert table.shows == "red?"
 
 
+def test_a_snapshot_after_a_restart_holds_no_rolls_even_if_the_line_never_broke() -> None:
+    table = DiceTable()
+    table.is_asked(1)
+    table.boot += 1
+    table.wells[0].append(bottom("A", "red"))
+    table.hears(table.snapshot(restarted=True))
+    assert table.shows == "red?"
+    table.event(Appeared, 0, bottom("A", "red"))
+    assert table.shows == "red?"
+
+
 def test_an_event_of_another_start_is_noticed_without_a_snapshot() -> None:
     table = three_dice_in()
     table.boot += 1
@@ -722,6 +758,17 @@ def test_what_lay_there_before_the_roll_still_did_after_a_restart(*, snapshot_fi
     table.rolls("B", "green", 1)
     again = restarted(table, snapshot_first=snapshot_first)
     assert again.shows == "green red?"
+
+
+def test_a_die_whose_report_was_not_kept_before_the_kill_comes_again_and_counts() -> None:
+    table = DiceTable()
+    table.is_asked(1)
+    table.rolls("A", "red", 0)
+    unheard = table.events.pop()
+    again = restarted(table, snapshot_first=False)
+    assert again.shows == "red?"
+    again.hears(unheard)
+    assert again.shows == "red"
 
 
 def test_a_nudge_across_a_restart_is_no_roll() -> None:

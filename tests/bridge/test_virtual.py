@@ -6,7 +6,7 @@ import pytest
 import serial
 
 from game.bridge.frames import frame_of
-from game.bridge.protocol_vboard import board_named
+from game.bridge.protocol_vboard import Serial, board_named
 from game.bridge.virtual import POWER, VirtualBoard
 from game.bridge.virtual_cable import KEPT_FOR_HOST
 
@@ -72,7 +72,7 @@ def test_the_line_has_a_speed(board):
 def test_a_frozen_line_loses_nothing(board):
     board.freeze(2000)
     board.feed(frame_of("L 1 0 1"))
-    assert kinds(board, 1990) == []
+    assert [] == kinds(board, 1990)
     assert "K" in kinds(board, 200)
 
 
@@ -80,21 +80,21 @@ def test_a_dripping_line_gives_a_byte_a_second(board):
     board.drip(True)
     board.feed(frame_of("S"))
     board.run(500)
-    assert board.take_outgoing() == b""
+    assert b"" == board.take_outgoing()
     taken = b""
     for _ in range(30):
         board.run(100)
         taken += board.take_outgoing()
     assert taken == b"$S 0"[: len(taken)]
-    assert len(taken) == 3
+    assert 3 == len(taken)
 
 
 def test_a_chunk_is_repeated(board):
     board.duplicate(2)
     board.feed(frame_of("L 1 0 1"))
-    assert kinds(board, 20).count("K") == 9, "three times heard, and the answers three times said"
+    assert 9 == kinds(board, 20).count("K"), "three times heard, and the answers three times said"
     board.feed(frame_of("L 2 0 1"))
-    assert kinds(board, 20).count("K") == 1
+    assert 1 == kinds(board, 20).count("K")
 
 
 def test_an_overrun_loses_bytes_to_the_board(board):
@@ -117,12 +117,12 @@ def test_an_unplugged_board_is_silent_and_keeps_its_memory(board):
     board.run(20)
     board.unplug()
     board.feed(frame_of("H 1"))
-    assert kinds(board) == []
-    assert board.lights() == (0,) * 6
+    assert [] == kinds(board)
+    assert (0,) * 6 == board.lights()
     board.plug()
     board.run(700)
     (hello,) = lines(board.take_outgoing())
-    assert hello == f"H 1 2 {POWER} 5 24 6 1 DEADBEEF virtual-1.0 wells4"
+    assert f"H 1 2 {POWER} 5 24 6 1 DEADBEEF virtual-1.0 wells4" == hello
 
 
 def test_nobody_reads_for_a_day(board):
@@ -137,14 +137,14 @@ def test_what_lies_there_can_be_seen(board):
     board.place(4, UID)
     board.place(4, "04112233445566")
     board.press(12)
-    assert board.lying(4) == (UID, "04112233445566")
+    assert (UID, "04112233445566") == board.lying(4)
     assert board.is_closed(12)
     board.lift(4, UID)
     board.release(12)
-    assert board.lying(4) == ("04112233445566",)
+    assert ("04112233445566",) == board.lying(4)
     assert not board.is_closed(12)
     board.clear(4)
-    assert board.lying(4) == ()
+    assert () == board.lying(4)
 
 
 @pytest.mark.parametrize("uid", ["", "04a1b2c3", "04A1B2", "04A1B2C3D4", "GGGGGGGG"])
@@ -187,7 +187,7 @@ def test_a_port_by_its_url(url, clock):
         port.write(frame_of("H 1"))
         clock.now_s += 0.1
         assert port.in_waiting > 50
-        assert lines(port.read(port.in_waiting))[-1] == "Z 1 6"
+        assert "Z 1 6" == lines(port.read(port.in_waiting))[-1]
 
 
 def test_the_tray_on_the_screen_holds_the_same_board(url, request):
@@ -202,14 +202,14 @@ def test_the_tray_on_the_screen_holds_the_same_board(url, request):
 
 def test_a_read_returns_as_soon_as_it_can(url, clock):
     with serial.serial_for_url(url, timeout=None) as port:
-        assert port.read(1) == b"$"
+        assert b"$" == port.read(1)
         assert clock.now_s < 0.8
 
 
 def test_a_blocked_read_can_be_cancelled(url, clock):
     with serial.serial_for_url(url, timeout=None) as port:
         clock.when_paused = port.cancel_read
-        assert port.read(10_000) == b""
+        assert b"" == port.read(10_000)
 
 
 def test_a_blocked_read_is_woken_from_another_thread():
@@ -266,7 +266,7 @@ def test_a_renamed_port_is_found_under_its_new_name(url, request):
 def test_opening_can_reset(url):
     for boot in (1, 2):
         with serial.serial_for_url(f"{url}?reset=1", timeout=0.8) as port:
-            assert lines(port.read(100)) == [f"H 1 {boot} 2 5 24 6 1 00000000 virtual-1.0 wells4"]
+            assert [f"H 1 {boot} 2 5 24 6 1 00000000 virtual-1.0 wells4"] == lines(port.read(100))
 
 
 def test_a_program_that_slept_does_not_make_the_board_race(url, clock):
@@ -276,3 +276,17 @@ def test_a_program_that_slept_does_not_make_the_board_race(url, clock):
         port.read(1000)
         clock.now_s += 3600
         assert len(lines(port.read(port.in_waiting))) <= 2
+
+
+def test_what_a_port_refuses(url):
+    with pytest.raises(serial.SerialException, match="named"):
+        Serial().open()
+    port = serial.serial_for_url(url)
+    with pytest.raises(serial.SerialException, match="already"):
+        port.open()
+    port.flush()
+    port.reset_output_buffer()
+    port.close()
+    port.close()
+    with pytest.raises(serial.SerialException):
+        port.flush()

@@ -12,9 +12,10 @@ import msgspec
 import pytest
 
 from game.__main__ import main
+from game.bridge.ports import Candidate
 from game.commands import doctor
 from game.commands.doctor import gather, probed
-from game.commands.fitness import Check, Device, Facts, Findings, checks_of, is_fit
+from game.commands.fitness import Box, Check, Device, Facts, Findings, checks_of, is_fit
 from game.config import add_folder_arguments
 
 DESK = Findings(
@@ -33,6 +34,8 @@ FIT = Facts(
     probe_error=None,
     inputs=(Device("/dev/input/event0", is_usable=True),),
     ports=(),
+    box=None,
+    box_problems=(),
     assets_error=None,
     config_error=None,
     settings_problems=(),
@@ -122,6 +125,30 @@ READABLE = Device("/dev/input/event0", is_usable=True)
             "warn",
             "may not use /dev/ttyACM0.",
         ),
+        (
+            "Dice box",
+            {"box": Box("/dev/ttyACM0", Device("/dev/ttyACM1", is_usable=True))},
+            "ok",
+            "The dice box that was set up is at /dev/ttyACM1.",
+        ),
+        (
+            "Dice box",
+            {"box": Box("/dev/ttyACM0", Device("/dev/ttyACM1", is_usable=False))},
+            "warn",
+            "may not use /dev/ttyACM1.",
+        ),
+        (
+            "Dice box",
+            {"box": Box("/dev/ttyACM0", None)},
+            "warn",
+            "(/dev/ttyACM0) is not plugged in.",
+        ),
+        (
+            "Box file",
+            {"box_problems": ("hardware.toml, line 3: odd.",)},
+            "warn",
+            "hardware.toml, line 3: odd.",
+        ),
         ("Configuration", {"config_error": "size is 'x'."}, "fail", "size is 'x'."),
         ("Settings", {"settings_problems": ("text_scale is 9.",)}, "warn", "text_scale is 9."),
         ("Saved games", {"saves_error": "Read-only file system"}, "fail", "cannot be written"),
@@ -192,6 +219,31 @@ def test_device_files_are_looked_at(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     by_id.parent.mkdir(parents=True)
     by_id.touch()
     assert gathered(tmp_path).ports == (device("serial/by-id/usb-Arduino", is_usable=True),)
+
+
+def test_the_box_that_was_set_up_is_looked_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "config").mkdir()
+    (tmp_path / "config" / "hardware.toml").write_text(
+        '[board]\nport = "/dev/ttyACM0"\nusb = "2341:0043:99"\n[readers.0]\nrole = "cellar"\n'
+    )
+    moved = Candidate("/dev/ttyACM3", "/dev/ttyACM3", "Uno", "2341:0043:99", "Arduino")
+    other = Candidate("/dev/ttyACM0", "/dev/ttyACM0", "Uno", "2341:0043:77", "Arduino")
+    monkeypatch.setattr(os, "access", lambda path, _: path != "/dev/ttyACM3")
+
+    def found(*ports: Candidate) -> Facts:
+        return gather(
+            arguments(tmp_path), devices=tmp_path, probe=lambda: (DESK, None), find=lambda: ports
+        )
+
+    assert found(other, moved).box == Box("/dev/ttyACM0", Device("/dev/ttyACM3", is_usable=False))
+    assert found(other).box == Box("/dev/ttyACM0", None)
+    (problem,) = found().box_problems
+    assert "hardware.toml" in problem
+
+    monkeypatch.setattr(doctor, "version", unknown)
+    assert found(other, moved).box is None
 
 
 def test_what_cannot_be_written_or_read_is_a_fact(

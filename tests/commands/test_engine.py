@@ -743,3 +743,17 @@ def test_random_lines_never_break_the_engine(lines: list[bytes]) -> None:
     client = started(3)
     for line in lines:
         check_line(client, line)
+
+
+def test_a_referee_is_told_what_happens_and_has_no_bots() -> None:
+    client = Client()
+    client.ask("new", game="cloud9-referee", seats=3)
+    assert client.code("bot", seat=0, level="hard") == "no-bots"
+    client.ask("act", seat=0, action={"type": "Prepare"})
+    client.ask("settle", outcome={"type": "Draw", "values": ["1"]})
+    numbers = {"scores": [0, 7, 0], "hand_sizes": [6, 6, 6], "cloud": 2, "pilot": 1}
+    client.ask("act", seat=2, action={"type": "Edit", "aboard": [0, 1], **numbers})
+    assert client.ask("view")["view"]["scores"] == [0, 7, 0]
+    for _ in range(3):
+        client.ask("undo")
+    assert client.ask("due")["due"] == {"kind": "decide", "seat": 0, "private": False}

@@ -105,7 +105,7 @@ def test_the_version_is_told(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (
             ["paly"],
-            "expected one of play, engine, simulate, replay, history, doctor",
+            "expected one of play, engine, simulate, replay, history, board, doctor",
         ),
         (["engine", "--unfair"], "unrecognized arguments: --unfair"),
         (["engine", "now"], "unrecognized arguments: now"),

@@ -111,7 +111,7 @@ def committed(tmp_path: Path, seed: str = "5eed") -> OpenGame:
         if not isinstance(due, Ask):
             game.match.submit(due.seat, game.match.legal(due.seat)[0], version)
         else:
-            game.match.settle_random(chance_at("5eed", version))
+            game.match.settle_random(chance_at("5eed", game.match.chances))
     return game
 
 
@@ -132,6 +132,29 @@ def test_a_machine_that_strayed_is_found_out(
     game = committed(tmp_path, seed="another")
     assert main(["replay", str(game.journal.path), "--verify"]) == 1
     assert "NOT what the machine was bound to: entry 1" in capsys.readouterr().out
+
+
+def test_a_record_that_was_edited_does_not_pass(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What comes before the damage is as it must be, but that is not the whole game."""
+    path = committed(tmp_path).journal.path
+    text = path.read_text("utf-8")
+    roll = text.rindex('"Dice","values":["') + len('"Dice","values":["')
+    face = text[roll:].split('"', 1)[0]
+    other = "red" if face != "red" else "green"
+    path.write_text(text[:roll] + other + text[roll + len(face) :], "utf-8")
+    assert main(["replay", str(path), "--verify"]) == 1
+    assert "NOT all of the record: Line" in capsys.readouterr().out
+
+
+def test_rolls_of_people_are_counted_where_the_machines_are_checked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    running = store_in(tmp_path).begin(msgspec.structs.replace(header(3), dice_seed="5eed"))
+    settle(running, Draw(("1",)), source="hand")
+    lines = told(capsys, running.journal.path, "--verify")
+    assert lines[-1] == "Told by people or by the box, so not checked: 1"
 
 
 def test_a_game_without_a_commitment_says_so(

@@ -18,7 +18,14 @@ SEED = "5eed"
 def a_match(game: str, record: list[Entry] | None = None) -> Match:
     rules = rules_of(game)
     heard = [] if record is None else record
-    return Match(rules, rules.setup(GAMES[game].seats[0], rules.options_type()), record=heard.append)
+    return Match(
+        rules, rules.setup(GAMES[game].seats[0], rules.options_type()), record=heard.append
+    )
+
+
+def a_match_with_bots() -> Match:
+    rules = rules_of("cloud9")
+    return Match(rules, rules.setup(3, rules.options_type()), bots=(None,) * 3)
 
 
 def played(game: str) -> list[Entry]:
@@ -28,7 +35,7 @@ def played(game: str) -> list[Entry]:
     while not isinstance(match.due(), Over) and match.version < 300:
         due = match.due()
         if isinstance(due, Ask):
-            match.settle_random(chance_at(SEED, match.version))
+            match.settle_random(chance_at(SEED, match.chances))
         else:
             match.submit(due.seat, rng.choice(match.legal(due.seat)), match.version)
     return record
@@ -40,11 +47,31 @@ def test_a_commitment_is_the_seeds_sha_256() -> None:
     assert len({commitment(seed) for seed in ("", "a", "b", "5eed")}) == 4
 
 
-def test_chance_is_the_same_at_the_same_version_and_another_at_every_other() -> None:
-    drawn = [chance_at(SEED, version).random() for version in range(100)]
-    assert drawn == [chance_at(SEED, version).random() for version in range(100)]
+def test_chance_is_the_same_at_the_same_place_and_another_at_every_other() -> None:
+    drawn = [chance_at(SEED, place).random() for place in range(100)]
+    assert drawn == [chance_at(SEED, place).random() for place in range(100)]
     assert len(set(drawn)) == 100
     assert chance_at("other", 0).random() != drawn[0]
+
+
+def test_nobody_turns_a_roll_into_another_by_undo_or_by_leaving_a_seat() -> None:
+    rules = rules_of("cloud9")
+    record: list[Entry] = []
+    three = (None,) * 3
+    match = Match(rules, rules.setup(3, rules.options_type()), record=record.append, bots=three)
+    while not isinstance(due := match.due(), Ask) or due.kind != "dice":
+        match.settle_random(chance_at(SEED, match.chances))
+    must = match.drawn(chance_at(SEED, match.chances))
+    match.hand_over(Seat(0), "easy", match.version)
+    match.hand_over(Seat(0), None, match.version)
+    assert match.drawn(chance_at(SEED, match.chances)) == must
+    match.settle_random(chance_at(SEED, match.chances))
+    before = match.chances
+    seat = match.due().seat
+    match.submit(seat, match.legal(seat)[0], match.version)
+    match.undo(seat, match.version)
+    assert match.chances == before
+    assert strays(a_match_with_bots(), SEED, tuple(record)) == ()
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -15,7 +15,7 @@ from game.core.match import Match, visible_to
 from game.core.record import Acted, Settled, encode
 from game.core.registry import GAMES
 from game.core.rules import Decide
-from game.core.types import Action, Seat, Viewer
+from game.core.types import Action, Dice, Seat, Viewer
 from tests.core import toy
 from tests.laws.twins import ADAPTERS, Entries
 from tests.strategies import (
@@ -39,6 +39,8 @@ def observed(
         match.view(viewer),
         match.view(None),
         encode(match.view(viewer)),
+        match.correction_refusal(),
+        match.correction(),
     )
     if viewer is not None:
         seen += (
@@ -62,6 +64,15 @@ def assert_twins_look_alike(
         assert visible_to(viewer, heard) == visible_to(viewer, twin_heard)
         assert visible_to(None, heard) == visible_to(None, twin_heard)
     assert observed(one, viewer, actions) == observed(other, viewer, actions)
+    correction = one.correction()
+    if correction is not None:
+        turned = Dice(correction.outcome.values[::-1])
+        if turned != correction.outcome:
+            heard, twin_heard = (
+                match.correct(turned, SOURCE, match.version) for match in (one, other)
+            )
+            assert visible_to(viewer, heard) == visible_to(viewer, twin_heard)
+            assert observed(one, viewer, actions) == observed(other, viewer, actions)
     for eyes in (viewer, None):
         assert one.log(eyes) == other.log(eyes)
         assert encode(one.log(eyes)) == encode(other.log(eyes))

@@ -41,7 +41,9 @@ class Room:
         def begin(staged: object) -> Scene:
             staged.devices = self.services.devices
             self.services.plug(*pads)
-            return make(self.services)
+            scene = make(self.services)
+            staged.station = self.services.station
+            return scene
 
         self.stage = Stage(size, begin, assets=assets, text_scale=text_scale)
         self.stage.frame()

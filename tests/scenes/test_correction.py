@@ -10,6 +10,7 @@ from game.core.types import Dice, Seat, Turn
 from game.scenes.correction import CorrectionScene
 from game.scenes.fairness import FairnessScene
 from game.scenes.pause import PauseScene
+from game.scenes.pause.log import LogScene
 from game.ui.intents import KEYBOARD, Verb
 from game.ui.tween import Motion
 from tests.scenes.cloud9.players import Room, pad
@@ -189,3 +190,19 @@ def test_the_way_leads_through_the_dice_too():
     dispute.use("agree")
     assert dispute.top is dispute.room.stage.scene
     assert dispute.latest.outcome.values == ("purple", "green", "blank")
+
+
+def test_the_log_leads_there_as_long_as_there_is_something_to_put_right():
+    dispute = Dispute()
+    dispute.press(FROG, Verb.MENU)
+    dispute.use("log")
+    assert isinstance(dispute.top, LogScene)
+    dispute.use("correct")
+    dispute.change(0, "purple")
+    dispute.use("agree")
+    assert dispute.top is dispute.room.stage.scene
+    assert dispute.latest.outcome.values == ("purple", "green", "blank")
+    other = Dispute("machine")
+    other.press(FROG, Verb.MENU)
+    other.use("log")
+    assert not other.top.correct.visible

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from game.saves.store import Listing
 from game.scenes.history import HistoryScene
 from game.ui.intents import TOUCH, Verb
@@ -32,6 +34,14 @@ def test_games_tell_who_came_where(assets):
     room.walk_to("list")
     room.press(Verb.OK)
     assert room.says("1. Elephant (bot from trip 2) 11, 2. Penguin 0")
+
+
+def test_a_game_with_simulated_dice_is_marked(assets):
+    real, game = saved_game(0, 2, 0, over=True), saved_game(1, 2, 0, over=True)
+    game = replace(game, summary=replace(game.summary, simulated=True))
+    room = shown(assets, Listing(games=(real, game)))
+    room.tap("turn")
+    assert [row.note.endswith(", simulated dice") for row in room.top.list.rows] == [False, True]
 
 
 def test_the_table_is_written_and_its_place_told(assets, tmp_path):

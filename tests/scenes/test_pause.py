@@ -18,6 +18,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.pause.log import LATEST
 from game.scenes.pause.telling import rows_of
 from game.scenes.rules.book import book_of
+from game.scenes.toy_tray import ToyTrayScene
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from game.ui.scene import Scene
 from game.ui.stack import Push
@@ -164,6 +165,21 @@ def test_settings_from_the_pause(evening):
     evening.pause(PAD)
     evening.room.choose("settings", PAD)
     assert evening.room.says("Text size")
+
+
+def test_the_tray_of_a_simulated_box_lies_in_the_pause(evening):
+    evening.room.services.station.connect("vboard://staged")
+    evening.pause(PAD)
+    evening.room.choose("tray", PAD)
+    assert isinstance(evening.room.top, ToyTrayScene)
+    evening.room.services.station.disconnect()
+    evening.room.press(Verb.BACK, PAD)
+    assert not evening.room.page.widget("tray").visible
+
+
+def test_without_a_simulated_box_the_pause_has_no_tray(evening):
+    evening.pause(PAD)
+    assert not evening.room.page.widget("tray").visible
 
 
 def test_save_and_leave_is_told_to_the_game(evening):

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.core.types import Over, Seat
+from game.scenes.cloud9.scene import Cloud9Scene
+from game.scenes.fairness import FairnessScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.lobby.memory import memory_of, remember
 from game.scenes.results import ResultsScene, places_of
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYBOARD, MOUSE, Verb
+from game.ui.stack import Replace
 from game.ui.tween import Motion
 from tests.scenes.fakes import PAD, Room
 from tools.staged_program import a_table
@@ -161,3 +164,19 @@ def test_back_leads_to_the_title(assets, verb):
 def test_a_game_that_is_not_over_has_no_results(assets):
     with pytest.raises(TypeError, match="expected one that is over"):
         Room(lambda services: ResultsScene(services, a_table(services)), assets=assets)
+
+
+def test_how_the_dice_fell_can_be_looked_at(assets):
+    room = finished(assets)
+    room.choose("dice")
+    assert isinstance(room.top, FairnessScene)
+    room.press(Verb.BACK)
+    assert isinstance(room.top, ResultsScene)
+
+
+def test_a_roll_put_right_takes_the_game_up_again(assets):
+    room = finished(assets)
+    room.top.resume("corrected")
+    wish = room.top.pending()
+    assert isinstance(wish, Replace)
+    assert isinstance(wish.scene, Cloud9Scene)

@@ -300,3 +300,28 @@ def test_silence_explains_itself_where_loudness_is_set(assets):
     room = Room(make, assets=assets)
     room.page.focus = "volume"
     assert room.says("No loudspeaker was found")
+
+
+@pytest.mark.parametrize(
+    ("door", "scene"), [("service", "ServiceScene"), ("pairing", "PairingScene")]
+)
+def test_the_box_has_doors_of_its_own(assets, door, scene):
+    room = open_at(assets, "box")
+    room.choose(door)
+    assert type(room.top).__name__ == scene
+    room.press(Verb.BACK)
+    assert isinstance(room.top, SettingsScene)
+    assert room.top.chapter.id == "box"
+
+
+def test_how_the_box_is_stands_in_its_chapter(assets):
+    room = open_at(assets, "box")
+    room.walk_to("service")
+    assert room.says("No box was set up.")
+    room.services.station.plug()
+    room.run(0.2)
+    assert room.page.focus == "service"
+    assert room.says("The box is ready.")
+    room.services.station.cut()
+    room.run(0.2)
+    assert room.says("The box was unplugged.")

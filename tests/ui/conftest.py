@@ -25,6 +25,10 @@ def opened():
 
 @pytest.fixture(autouse=True)
 def display(opened):
+    if not pygame.display.get_init():
+        # A test of the whole program ran in this process meanwhile, and closed its window.
+        pygame.display.init()
+        pygame.display.set_mode((1280, 720))
     pygame.event.clear()
     return opened
 

@@ -187,7 +187,7 @@ def test_with_a_seed_the_machines_chance_is_bound_and_shown_at_the_end():
         if isinstance(due, Turn):
             match.submit(due.seat, match.legal(due.seat)[0], match.version)
         else:
-            drawn = match.drawn(chance_at("5eed", gate.version))
+            drawn = match.drawn(chance_at("5eed", match.chances))
             gate.settle_random()
             assert match.entries[-1].outcome == drawn
     assert gate.dice_seed == "5eed"

@@ -9,8 +9,15 @@ class Commands {
  public:
   static const uint8_t REMEMBERED = 4;
 
-  enum Code : uint8_t { DONE = 0, UNKNOWN = 1, BAD_ARGUMENT = 2, CRC = 3, TOO_LONG = 4, BUSY = 5,
-                        OTHER_PROTOCOL = 6 };
+  enum Code : uint8_t {
+    DONE = 0,
+    UNKNOWN = 1,
+    BAD_ARGUMENT = 2,
+    CRC = 3,
+    TOO_LONG = 4,
+    BUSY = 5,
+    OTHER_PROTOCOL = 6
+  };
 
   // A command with number `id` came in. True: it is new and is to be carried out, and `answer` is
   // to be called. False: it was done before and its answer is sent again; or the latest four
@@ -21,7 +28,8 @@ class Commands {
       entry.toSay = entry.answered;
       return false;
     }
-    if (entries_[oldest_].id && (entries_[oldest_].toSay || !entries_[oldest_].answered)) return false;
+    const Entry& reused = entries_[oldest_];
+    if (reused.id && (reused.toSay || !reused.answered)) return false;
     entries_[oldest_] = Entry{id, DONE, false, false};
     oldest_ = (oldest_ + 1) % REMEMBERED;
     return true;

@@ -183,8 +183,7 @@ class Inventory {
   void takeSelected(Outcome outcome, Presence& presence, uint16_t now) {
     if (outcome != Exchange<Spi>::ANSWERED || exchange_.length() != 3) return fail();
     const uint8_t* sak = exchange_.answer();
-    const uint16_t crc = tagCrc(sak, 1);
-    if (sak[1] != static_cast<uint8_t>(crc) || sak[2] != static_cast<uint8_t>(crc >> 8)) return fail();
+    if (tagCrc(sak, 1) != static_cast<uint16_t>(sak[1] | sak[2] << 8)) return fail();
     const bool more = sak[0] & SAK_INCOMPLETE;
     // Two levels make seven bytes; tags with a third one are none of ours.
     if (level_ ? more : more != (frame_[2] == CASCADE_TAG)) return fail();

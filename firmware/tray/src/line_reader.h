@@ -13,9 +13,9 @@ class LineReader {
   static const uint8_t LONGEST_BODY = 35;
 
   enum Result : uint8_t {
-    NOTHING,   // go on
-    LINE,      // `body()` holds a line, until the next byte is taken
-    BROKEN,    // a line that ended too early or holds a byte that has no place in one
+    NOTHING,  // go on
+    LINE,     // `body()` holds a line, until the next byte is taken
+    BROKEN,   // a line that ended too early or holds a byte that has no place in one
     BAD_CRC,
     TOO_LONG,
   };

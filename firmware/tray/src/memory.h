@@ -41,7 +41,7 @@ class BootCounter {
     bool any = false;
     for (uint8_t slot = 0; slot < SLOTS; slot++) {
       const uint16_t boot = word(slot * SLOT_BYTES);
-      const bool whole = word(slot * SLOT_BYTES + 2) == checkOf(boot) && boot % SLOTS == slot;
+      const bool whole = word(slot * SLOT_BYTES + 2) == checkOf(boot);
       if (!whole) continue;
       if (!any || static_cast<int16_t>(boot - newest) > 0) newest = boot;
       any = true;

@@ -12,22 +12,22 @@ template <class Spi>
 class Mfrc522 {
  public:
   enum Register : uint8_t {
-    COMMAND = 0x01,       // 9.3.1.2
-    COM_IRQ = 0x04,       // 9.3.1.5
-    ERROR = 0x06,         // 9.3.1.7
-    FIFO_DATA = 0x09,     // 9.3.1.10
-    FIFO_LEVEL = 0x0A,    // 9.3.1.11
-    BIT_FRAMING = 0x0D,   // 9.3.1.14
-    COLL = 0x0E,          // 9.3.1.15
-    MODE = 0x11,          // 9.3.2.2
-    TX_CONTROL = 0x14,    // 9.3.2.5
-    TX_ASK = 0x15,        // 9.3.2.6
-    RF_CFG = 0x26,        // 9.3.3.7
-    T_MODE = 0x2A,        // 9.3.3.10
-    T_PRESCALER = 0x2B,   // 9.3.3.10
-    T_RELOAD_HIGH = 0x2C, // 9.3.3.11
-    T_RELOAD_LOW = 0x2D,  // 9.3.3.11
-    VERSION = 0x37,       // 9.3.4.8
+    COMMAND = 0x01,        // 9.3.1.2
+    COM_IRQ = 0x04,        // 9.3.1.5
+    ERROR = 0x06,          // 9.3.1.7
+    FIFO_DATA = 0x09,      // 9.3.1.10
+    FIFO_LEVEL = 0x0A,     // 9.3.1.11
+    BIT_FRAMING = 0x0D,    // 9.3.1.14
+    COLL = 0x0E,           // 9.3.1.15
+    MODE = 0x11,           // 9.3.2.2
+    TX_CONTROL = 0x14,     // 9.3.2.5
+    TX_ASK = 0x15,         // 9.3.2.6
+    RF_CFG = 0x26,         // 9.3.3.7
+    T_MODE = 0x2A,         // 9.3.3.10
+    T_PRESCALER = 0x2B,    // 9.3.3.10
+    T_RELOAD_HIGH = 0x2C,  // 9.3.3.11
+    T_RELOAD_LOW = 0x2D,   // 9.3.3.11
+    VERSION = 0x37,        // 9.3.4.8
   };
 
   enum Command : uint8_t { IDLE = 0x00, TRANSCEIVE = 0x0C, SOFT_RESET = 0x0F };  // 10.3
@@ -89,7 +89,7 @@ class Mfrc522 {
   bool configured() { return read(TX_ASK) == FORCE_100_ASK && read(T_RELOAD_LOW) == ANSWER_TICKS; }
 
   // The receiver's gain, 0-7: RxGain, bits 6 to 4 of RFCfgReg.
-  void gain(uint8_t step) { write(RF_CFG, static_cast<uint8_t>(step << 4)); }
+  void gain(uint8_t step) { write(RF_CFG, static_cast<uint8_t>(step << 4 | RF_CFG_RESERVED)); }
 
   void field(bool on) {
     const uint8_t others = read(TX_CONTROL) & static_cast<uint8_t>(~BOTH_DRIVERS);
@@ -99,10 +99,11 @@ class Mfrc522 {
  private:
   static const uint8_t READ = 0x80;
   static const uint8_t POWER_DOWN = 0x10;
-  static const uint8_t T_AUTO = 0x80;           // the timer starts at the end of each transmission
-  static const uint8_t ANSWER_TICKS = 24;       // 0.6 ms: a tag answers within 0.1 ms, or never
+  static const uint8_t T_AUTO = 0x80;      // the timer starts at the end of each transmission
+  static const uint8_t ANSWER_TICKS = 24;  // 0.6 ms: a tag answers within 0.1 ms, or never
   static const uint8_t FORCE_100_ASK = 0x40;
   static const uint8_t CRC_PRESET_6363 = 0x3D;
+  static const uint8_t RF_CFG_RESERVED = 0x08;  // as after a reset
   static const uint8_t BOTH_DRIVERS = 0x03;
 
   Spi& spi_;

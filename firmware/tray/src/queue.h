@@ -38,15 +38,15 @@ class Queue {
   bool add(char kind, uint8_t place, uint8_t detail, const Tag* tag, uint16_t at) {
     if (muted_) return true;
     if (count_ == CAPACITY) return false;
-    Event& event = at_(count_++);
-    event.kind = kind;
-    event.place = place;
-    event.detail = detail;
-    event.at = at;
+    Event& added = event(count_++);
+    added.kind = kind;
+    added.place = place;
+    added.detail = detail;
+    added.at = at;
     if (tag) {
-      event.tag = *tag;
+      added.tag = *tag;
     } else {
-      event.tag.size = 0;
+      added.tag.size = 0;
     }
     return true;
   }
@@ -55,7 +55,7 @@ class Queue {
   const Event* due(uint16_t now) {
     if (sent_ && static_cast<uint16_t>(now - lastSent_) >= RESEND_MS) sent_ = 0;
     if (sent_ >= count_ || sent_ >= WINDOW) return nullptr;
-    return &at_(sent_);
+    return &event(sent_);
   }
 
   uint8_t dueNumber() const { return later(first_, sent_); }
@@ -90,7 +90,7 @@ class Queue {
     return static_cast<uint8_t>((number - 1 + steps) % 255 + 1);
   }
 
-  Event& at_(uint8_t index) { return events_[(head_ + index) % CAPACITY]; }
+  Event& event(uint8_t index) { return events_[(head_ + index) % CAPACITY]; }
 
   Event events_[CAPACITY];
   uint8_t head_ = 0;

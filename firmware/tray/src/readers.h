@@ -149,10 +149,7 @@ class Readers {
     if (!inventory_.step(place().presence, now)) return;
     chip_.field(false);
     place().collisionFromLevel = inventory_.collisionFromLevel();
-    if (!chip_.configured()) {
-      place().tryAtOnce(now);  // most likely its supply dipped: all it needs is a fresh start
-      return fail(queue, now);
-    }
+    if (!chip_.configured()) return fail(queue, now);  // most likely its supply dipped
     if (inventory_.stuck()) {
       if (place().health.gotStuck()) return fail(queue, now);
       return endTurn(false, 0, now);

@@ -18,8 +18,8 @@
 namespace tray {
 
 // Board: what the rest of the world looks like. It has the types and members `clock`
-// (milliseconds(), microseconds()), `spi`, `pins`, `port` (room(), write(), available(), read()) and
-// `memory`; freeBytes(); and the numbers READERS and LEDS.
+// (milliseconds(), microseconds()), `spi`, `pins`, `port` (room(), write(), available(), read())
+// and `memory`; freeBytes(); and the numbers READERS and LEDS.
 template <class Board>
 class Tray {
  public:
@@ -207,7 +207,7 @@ class Tray {
   void hello() {
     line_.start('H').number(PROTOCOL).number(boot_).number(cause_).number(Board::READERS);
     line_.number(Switches::COUNT).number(Board::LEDS).number(queue_.first()).gap();
-    for (uint8_t shift = 32; shift; shift -= 8) line_.hex(static_cast<uint8_t>(id_.id() >> (shift - 8)));
+    for (uint8_t i = 4; i; i--) line_.hex(static_cast<uint8_t>(id_.id() >> 8 * (i - 1)));
     if (!line_.word("tray-1.0").word("wells4").finish()) return;
     helloDue_ = false;
     if (!sessionDue_) return;
@@ -282,7 +282,8 @@ class Tray {
   Settings settings_;
   Switches switches_;
   Lamps<Board::LEDS> lamps_;
-  Readers<typename Board::Clock, typename Board::Spi, typename Board::Pins, Board::READERS> readers_;
+  Readers<typename Board::Clock, typename Board::Spi, typename Board::Pins, Board::READERS>
+      readers_;
   BoardId<typename Board::Memory> id_;
 
   uint32_t ms_ = 0;

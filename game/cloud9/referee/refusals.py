@@ -40,64 +40,65 @@ def refuse_edit(state: State, seat: Seat, edit: Edit, deck: int) -> Refusal | No
     """Return why the numbers cannot be those of `edit`; None if they can. `deck` is all cards."""
     if not 0 <= seat < len(state.scores):
         return refusals.refuse(state, seat, edit)
-    for code, is_kept, message in _demands(state, edit, deck):
-        if not is_kept:
-            return Refusal(code, message, PAGE)
-    return None
+    kept = _demands(state, edit, deck)
+    return next((refusal for is_kept, refusal in kept if not is_kept), None)
 
 
-def _demands(state: State, edit: Edit, deck: int) -> Iterator[tuple[str, bool, str]]:
-    """Yield (code, kept, what is wrong). Later ones rely on earlier ones."""
+def _demands(state: State, edit: Edit, deck: int) -> Iterator[tuple[bool, Refusal]]:
+    """Yield whether each is kept, and what is wrong if not. Later ones rely on earlier ones."""
     seats = range(len(state.scores))
     is_moved = (edit.cloud, edit.aboard) != (state.cloud, state.aboard)
     yield (
-        "edit-early",
         (state.phase, state.trip) != ("ready", 1),
-        "There is nothing to correct before the cards are dealt.",
+        Refusal("edit-early", "There is nothing to correct before the cards are dealt.", PAGE),
     )
     yield (
-        "edit-seats",
         len(edit.scores) == len(edit.hand_sizes) == len(seats),
-        "Every player has one number of points and one of cards.",
+        Refusal("edit-seats", "Every player has one number of points and one of cards.", PAGE),
     )
     yield (
-        "edit-negative",
         min(*edit.scores, *edit.hand_sizes) >= 0,
-        "Points and cards cannot be below zero.",
+        Refusal("edit-negative", "Points and cards cannot be below zero.", PAGE),
     )
-    yield "edit-deck", sum(edit.hand_sizes) <= deck, "There are not so many cards in the game."
     yield (
-        "edit-aboard",
+        sum(edit.hand_sizes) <= deck,
+        Refusal("edit-deck", "There are not so many cards in the game.", PAGE),
+    )
+    yield (
         list(edit.aboard) == sorted(set(edit.aboard)) and set(edit.aboard) <= set(seats),
-        "Only players can sit in the basket, each of them once.",
+        Refusal("edit-aboard", "Only players can sit in the basket, each of them once.", PAGE),
     )
-    yield "edit-pilot", edit.pilot in seats, "Only a player can be the pilot."
+    yield edit.pilot in seats, Refusal("edit-pilot", "Only a player can be the pilot.", PAGE)
     yield (
-        "edit-first-pilot",
         state.phase != "pilot" or edit.pilot == state.pilot,
-        "First say who flies first.",
+        Refusal("edit-first-pilot", "First say who flies first.", PAGE),
     )
     if state.phase in ("ready", "pilot", "over"):
         yield (
-            "edit-between",
             not is_moved,
-            "Between two trips nobody flies: the cloud and the basket stay as they are.",
+            Refusal(
+                "edit-between",
+                "Between two trips nobody flies: the cloud and the basket stay as they are.",
+                PAGE,
+            ),
         )
     else:
-        yield "edit-pilot-aboard", edit.pilot in edit.aboard, "The pilot sits in the basket."
         yield (
-            "edit-cloud",
-            1 <= edit.cloud < CLOUDS,
-            "The balloon flies from one of the clouds below the highest.",
+            edit.pilot in edit.aboard,
+            Refusal("edit-pilot-aboard", "The pilot sits in the basket.", PAGE),
         )
         yield (
-            "edit-alone",
+            1 <= edit.cloud < CLOUDS,
+            Refusal(
+                "edit-cloud", "The balloon flies from one of the clouds below the highest.", PAGE
+            ),
+        )
+        yield (
             len(edit.aboard) > 1 or edit.cloud > 1 or (not is_moved and edit.pilot == state.pilot),
-            "Nobody begins a turn alone on the lowest cloud.",
+            Refusal("edit-alone", "Nobody begins a turn alone on the lowest cloud.", PAGE),
         )
     yield (
-        "edit-nothing",
         (edit.scores, edit.hand_sizes, edit.cloud, edit.pilot, edit.aboard)
         != (state.scores, state.hand_sizes, state.cloud, state.pilot, state.aboard),
-        "Nothing is different.",
+        Refusal("edit-nothing", "Nothing is different.", PAGE),
     )

@@ -8,7 +8,9 @@ from game.core.types import Ask, Seat, Turn
 from game.scenes.cloud9 import question as questions
 from game.scenes.cloud9 import risks
 from game.scenes.cloud9.chances import chance_of, chance_words
+from game.scenes.cloud9.seating import due_seat
 from game.scenes.cloud9.table_dice import TableDice
+from game.scenes.cloud9.table_tokens import TableTokens
 from game.scenes.cloud9.terms import tables
 from game.ui.stack import Timer
 
@@ -29,6 +31,7 @@ class Asking:
         self._scene = scene
         self._timer: Timer | None = None
         self.dice = TableDice(scene)
+        self.tokens = TableTokens(scene)
 
     def ask(self, due: Turn | Ask, seat: Seat) -> None:
         """Ask `seat`, a person or a bot."""
@@ -49,8 +52,19 @@ class Asking:
         self._timer = None
 
     def pass_time(self, dt_s: float) -> None:
-        """Let time pass at the table: dice come to rest there."""
+        """Let time pass at the table: dice come to rest there, tokens are lifted."""
         self.dice.pass_time(dt_s)
+        self.tokens.pass_time(dt_s)
+
+    def reword(self) -> None:
+        """Say again what is asked about dice on the table."""
+        self.dice.reword()
+
+    def resume(self) -> None:
+        """Go on after something else was on the screen: what was wished meanwhile is forgotten."""
+        self.tokens.forget()
+        scene = self._scene
+        scene.ear.duck(quiet=due_seat(scene.gate.due()) in scene.table.people)
 
     def _question_for(self, due: Turn | Ask, seat: Seat) -> questions.Question:
         scene = self._scene

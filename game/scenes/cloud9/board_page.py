@@ -35,15 +35,19 @@ class BoardPage:
         undo: Callable[[], None],
         look: Callable[[], None],
         chip: Callable[[Seat], None],
+        compare: Callable[[], None],
     ) -> None:
         """Offer what is not part of a question; behind a `curtain` the people may look at cards."""
         self.question = Question("")
         self._eye = RoundButton("eye", "ui-eye", look, say("Look at your cards"))
         self._eye.visible = curtain
+        self._compare = RoundButton("compare", "rfid-token", compare, say("Compare the tokens"))
+        self._compare.visible = False
         self._round: list[Widget] = [
             RoundButton("menu", "ui-pause", menu, say("Pause")),
             RoundButton("undo", "ui-undo", undo, say("Take back")),
             self._eye,
+            self._compare,
         ]
         if curtain:
             self._round += [Chip(seat, _call(chip, seat)) for seat in seats]
@@ -53,6 +57,12 @@ class BoardPage:
         """Say the question and everything on the page again in another language."""
         reword(self)
         self.page.reword()
+
+    def offer_to_compare(self, *, offers: bool) -> bool:
+        """Show or hide the button that compares tokens and game; return whether that changed."""
+        changed = self._compare.visible is not offers
+        self._compare.visible = offers
+        return changed
 
     @property
     def answers(self) -> int:
@@ -75,7 +85,10 @@ class BoardPage:
         """Put everything where `places` wants it."""
         side = places.menu.w
         eye = Box.anchored("bottomright", places.hand.at("bottomright"), (side, side))
-        boxes = {"menu": places.menu, "undo": places.undo, "eye": eye}
+        apart = places.undo.y - places.menu.y
+        # Below the others is the next cloud's number on a small screen.
+        compare = places.undo.moved(*((-apart, 0.0) if layout.compact else (0.0, apart)))
+        boxes = {"menu": places.menu, "undo": places.undo, "eye": eye, "compare": compare}
         boxes |= {f"chip-{seat}": box for seat, box in enumerate(places.chips(seats))}
         answers = button_boxes(places, self.question, max(layout.gap_u, 13.0))
         for button, box in zip(self.question.buttons, answers, strict=True):

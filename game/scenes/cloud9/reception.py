@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 ASK_GUARD_S: Final = 0.35
 """A press meant for the animation before must not answer the question that follows."""
-FREE: Final = ("menu", "undo", "eye")
+FREE: Final = ("menu", "undo", "eye", "compare")
 
 
 class Reception:

@@ -14,7 +14,9 @@ from game.cloud9.actions import DECLINE, JUMP, Cloud9Action
 from game.cloud9.odds import pilot_chance
 from game.cloud9.tables import Tables
 from game.cloud9.view import View
+from game.core.types import Seat
 from game.scenes.cloud9.chances import chance_of
+from game.ui.dialogs import Confirm
 from game.ui.words import say
 
 Confirming = Literal["off", "risky", "all"]
@@ -104,3 +106,11 @@ def question_before(
     if risk is None and confirming == "all":
         return say("Jump out of the basket?") if action == JUMP else say("Go on with that?")
     return risk
+
+
+def are_you_sure(question: str, seat: Seat | None, *, proposes: bool) -> Confirm:
+    """Return the question whether `seat` is sure; it proposes yes, or else no."""
+    return Confirm(
+        say("Are you sure?"), question, say("Yes"), say("No"),
+        kind="primary" if proposes else "risky", seat=seat,
+    )  # fmt: skip

@@ -32,11 +32,9 @@ from game.scenes.lost_device import LostDevice
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services, Table
-from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import DeviceLost, Intent, Notice
 from game.ui.layout import Box, Layout
-from game.ui.paper import Kind
 from game.ui.prying import closes_hands
 from game.ui.stack import Push, Replace, Reset, Scene, Transition
 from game.ui.tween import Timeline, in_out_sine
@@ -65,6 +63,7 @@ class Cloud9Scene(Scene):
         self.painting = Painting(tables(), table.players)
         self._settle()
         self.reception = Reception(self)
+        self.asking = Asking(self)
         self.board = BoardPage(
             table.owners,
             curtain=self.gate.needs_curtain,
@@ -72,6 +71,7 @@ class Cloud9Scene(Scene):
             undo=self.reception.undo,
             look=self.reception.eye,
             chip=self.reception.chip,
+            compare=self.asking.tokens.compare,
         )
         self.places = places_of(Layout.of(1280, 720))
         self.showing = False
@@ -81,7 +81,6 @@ class Cloud9Scene(Scene):
         self._layout = Layout.of(1280, 720)
         self._events: deque[Event] = deque()
         self._asked_version: int | None = None
-        self.asking = Asking(self)
         self._trouble = ""
         self._lost: list[Seat] = []
         self._steps = False
@@ -124,7 +123,7 @@ class Cloud9Scene(Scene):
 
     def resume(self, result: object) -> None:
         """Go on after a pause, a look at cards (with what the pilot declared), or a question."""
-        self.ear.duck(quiet=due_seat(self.gate.due()) in self.table.people)
+        self.asking.resume()
         if result == "leave":
             self.table.leave()
             self.services.devices.clear()
@@ -297,11 +296,12 @@ class Cloud9Scene(Scene):
         else:
             self.ask_again(question, lambda: self.commit(action))
 
-    def ask_again(self, question: str, then: Callable[[], object], kind: Kind = "primary") -> None:
-        """Do `then` if the due person says yes; a risky question proposes no."""
+    def ask_again(
+        self, question: str, then: Callable[[], object], *, proposes: bool = True
+    ) -> None:
+        """Do `then` if the due person says yes, which the question proposes or not."""
         self._unconfirmed = then
-        seat, title = due_seat(self.gate.due()), say("Are you sure?")
-        self.go(Push(Confirm(title, question, say("Yes"), say("No"), kind=kind, seat=seat)))
+        self.go(Push(risks.are_you_sure(question, due_seat(self.gate.due()), proposes=proposes)))
 
     def question_before(self, action: Cloud9Action) -> str | None:
         """Return what the due person is asked before jumping or staying, if anything."""

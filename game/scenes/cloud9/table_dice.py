@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from game.bridge.readings import DieReading, Reading
+from game.bridge.readings import COUNTED, DieReading, Reading
 from game.bridge.tray import Tray
 from game.core.types import Ask, Outcome
 from game.scenes.cloud9.dice import face_words, game_dice
@@ -67,8 +67,7 @@ class TableDice:
             return None
         if choice == "hand":
             return self._typed
-        reads = station.live and bool(station.hardware.dice)
-        return station.tray if reads or self._tray is station.tray else None
+        return station.tray if station.reads_dice or self._tray is station.tray else None
 
     @property
     def _reads(self) -> bool:
@@ -81,8 +80,7 @@ class TableDice:
         self._tray = self._wanted()
         if self._tray is None:
             return None
-        settings = self._scene.services.settings
-        self._tray.accept_after_s = float(settings.accept_s) if settings.accept_s else None
+        self._tray.accept_after_s = self._scene.services.settings.accept_after_s
         if self._tray is self._typed:
             self._tray.begin(due, self._scene.gate.version)
         else:
@@ -90,7 +88,7 @@ class TableDice:
             self._scene.services.station.begin(table, due, self._scene.gate.version, faces)
         self._was_live = self._reads
         self._sockets = tuple(DieSocket(i, self._choosing(i)) for i in range(due.count))
-        app = Button("roll", say("The app rolls"), self._scene.roll, kind="neutral")
+        app = Button("roll", say("The app rolls"), self.roll, kind="neutral")
         self._seen = None
         return Question(
             self._told(self._tray.reading),
@@ -128,16 +126,20 @@ class TableDice:
         if seen != self._seen or (rolls and frame != self._sockets[0].frame):
             self._show(seen, frame)
 
+    def reword(self) -> None:
+        """Say everything about the dice again, in another language."""
+        self._seen = None
+
     def _asks_otherwise(self) -> bool:
-        """Whether a person's roll should be asked for in another way than it is."""
-        scene = self._scene
+        """Whether a person's roll should be asked for otherwise than it is, or is no more."""
+        scene, tray = self._scene, self._tray
         due = scene.gate.due()
         return (
             isinstance(due, Ask)
             and due_seat(due) in scene.table.people
             and bool(scene.board.question.buttons)
             and not scene.showing
-            and self._wanted() is not self._tray
+            and (self._wanted() is not tray or (tray is not None and not tray.is_open))
         )
 
     def _ask_again(self) -> None:
@@ -182,7 +184,7 @@ class TableDice:
     # -- words -----------------------------------------------------------------------------------
     def _told(self, seen: Reading) -> str:
         """Return the question: what is to be done next, short enough for every window."""
-        trouble = _trouble_of(seen)
+        trouble = self._trouble_of(seen)
         if trouble:
             return TROUBLES[trouble][0]()
         if seen.surplus:
@@ -200,7 +202,7 @@ class TableDice:
         if seen.ready and not seen.doubtful and not seen.surplus:
             faces = [face_words(die.face) for die in seen.dice if die.face is not None]
             return ", ".join(faces)
-        trouble = _trouble_of(seen)
+        trouble = self._trouble_of(seen)
         if trouble:
             return TROUBLES[trouble][1]()
         if seen.surplus:
@@ -208,6 +210,13 @@ class TableDice:
         if any(die.doubt == "before" for die in seen.dice):
             return say("Those lay there before.")
         return say(seen.sentence) if self._reads else ""
+
+    def _trouble_of(self, seen: Reading) -> str:
+        """Return the first thing that is wrong with a die, empty if nothing is."""
+        wrong = (name for die in seen.dice for name in (die.state, die.doubt) if name in TROUBLES)
+        found = next(wrong, "")
+        calls = self._scene.services.settings.cocked == "call"
+        return "called" if found == "tilted" and calls else found
 
     # -- what people want ------------------------------------------------------------------------
     def accept(self) -> None:
@@ -222,9 +231,22 @@ class TableDice:
             self._scene.board.page.toast(say("One moment: they must lie still."))
         elif seen.doubtful:
             words = say("Not all dice were seen rolling. Shall they count as they lie?")
-            self._scene.ask_again(words, tray.accept, kind="risky")
+            self._scene.ask_again(words, tray.accept, proposes=False)
         else:
             tray.accept()
+
+    def roll(self) -> None:
+        """Let the app roll what does not count yet: dice that came to rest are no second chance."""
+        tray = self._tray
+        dice = () if tray is None else tray.reading.dice
+        open_ones = [index for index, die in enumerate(dice) if die.state not in COUNTED]
+        if tray is None or len(open_ones) == len(dice):
+            self._scene.roll()
+        elif not open_ones:
+            self._scene.board.page.toast(say("That is what was read."))
+        else:
+            for index in open_ones:
+                tray.roll(index, self._machine(index))
 
     def _choosing(self, index: int) -> Callable[[], None]:
         return lambda: self.choose(index)
@@ -265,7 +287,8 @@ class TableDice:
 
 
 TROUBLES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
-    "tilted": (lambda: say("One die leans: nudge it"), lambda: say("It has to lie flat.")),
+    "tilted": (lambda: say("One leans: roll it again"), lambda: say("It has to lie flat.")),
+    "called": (lambda: say("One leans: call it"), lambda: say("Choose it and say its face.")),
     "unknown": (lambda: say("Which die is that?"), lambda: say("No die of ours has that tag.")),
     "foreign": (lambda: say("Not a die of ours"), lambda: say("It is for another game.")),
     "restart": (lambda: say("Do they count?"), lambda: say("The box has just started anew.")),
@@ -275,15 +298,11 @@ TROUBLES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {
 """What is to be done about a die, and why: both short enough for every window."""
 
 
-def _trouble_of(seen: Reading) -> str:
-    """Return the first thing that is wrong with a die, empty if nothing is."""
-    wrong = (name for die in seen.dice for name in (die.state, die.doubt) if name in TROUBLES)
-    return next(wrong, "")
-
-
 def _accept_words(seen: Reading) -> str:
     if seen.missing:
         return say("Enter by hand")
+    if seen.surplus:
+        return say("Keep the first")
     return say("They count") if seen.doubtful else say("That is right")
 
 

@@ -17,6 +17,8 @@ from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.cloud9_referee.dice import DiceEntry
 from game.scenes.cloud9_referee.layout import Answers
 from game.ui.intents import Verb
+from game.ui.palette import DUSK, PLUM
+from game.ui.paper import Kind
 from game.ui.text import Role
 from game.ui.widgets import Button, PaperButton, Widget
 from game.ui.words import say, say_count
@@ -27,6 +29,8 @@ if TYPE_CHECKING:
 
 FACES: Final = (*COLOURS, BLANK)
 IN_A_ROW: Final = 3
+TILE: Final = (DUSK, PLUM)
+"""The paper of the faces: dark, so that the blank side stands out as well."""
 
 
 class Hands(msgspec.Struct, frozen=True):
@@ -83,7 +87,7 @@ def _tell(
     action: Action,
     hands: Hands,
     *,
-    kind: str = "primary",
+    kind: Kind = "primary",
     sub: str = "",
     verb: Verb | None = None,
 ) -> Button:
@@ -92,7 +96,7 @@ def _tell(
         name,
         text,
         lambda: hands.tell(action),
-        kind=kind,  # type: ignore[arg-type]
+        kind=kind,
         sub=sub,
         verb=verb,
         enabled=refusal is None,
@@ -155,7 +159,7 @@ def _first_pilot(players: Sequence[Player], hands: Hands) -> Asked:
 def _passenger(view: View, points: int, hands: Hands) -> Asked:
     stay = _tell("stay", say("Stays"), STAY, hands, verb=Verb.OK)
     jump = _jump(points, hands)
-    left = passengers_left(view)
+    left = len(to_choose(view))
     if left == 1:
         return _pair(stay, jump)
     everybody = Button(
@@ -167,25 +171,28 @@ def _passenger(view: View, points: int, hands: Hands) -> Asked:
     return Asked((stay, jump, everybody), Answers((2, 1)), "stay")
 
 
-def passengers_left(view: View) -> int:
-    """Return how many passengers have still to choose."""
+def to_choose(view: View) -> tuple[Seat, ...]:
+    """Return the passengers who have still to choose, in their order."""
     seats = len(view.scores)
-    turn = (view.turn - view.pilot) % seats
-    return sum((seat - view.pilot) % seats >= turn for seat in view.aboard if seat != view.pilot)
+    from_the_pilot = [Seat((view.pilot + step) % seats) for step in range(1, seats)]
+    return tuple(
+        seat for seat in from_the_pilot[from_the_pilot.index(view.turn) :] if seat in view.aboard
+    )
 
 
 def _payment(hands: Hands) -> Asked:
     colours = _tell("colours", say("It rises: all cards shown"), PAY_COLOURS, hands, verb=Verb.OK)
     wild = _tell("wild", say("A wild card"), PAY_WILD, hands)
-    fall = _tell("fall", say("It falls"), DECLINE, hands, kind="risky", verb=Verb.BACK)
+    # No press of Back: who only wants to leave must not let the balloon fall.
+    fall = _tell("fall", say("It falls"), DECLINE, hands, kind="risky")
     buttons = (colours, wild, fall)
     return Asked(buttons, Answers((1, 2)), _first_of(buttons))
 
 
 def _check(hands: Hands) -> Asked:
     trust = _tell("trust", say("Nobody asks"), TRUST, hands, verb=Verb.OK)
-    shown = _tell("shown", say("It had to fall"), SHOW_HAND, hands, kind="neutral")
-    had = _tell("had", say("It must rise"), PAY_COLOURS, hands, kind="risky")
+    shown = _tell("shown", say("Had to fall"), SHOW_HAND, hands, kind="neutral")
+    had = _tell("had", say("It rises"), PAY_COLOURS, hands, kind="risky")
     return Asked((trust, shown, had), Answers((1, 2)), "trust")
 
 
@@ -193,7 +200,9 @@ class FaceButton(PaperButton):
     """One face of the dice, to say that a die shows it."""
 
     def __init__(self, face: str, on_press: Callable[[], None], *, enabled: bool) -> None:
-        super().__init__(f"face-{face}", self._paint, on_press, seed=len(face), enabled=enabled)
+        super().__init__(
+            f"face-{face}", self._paint, on_press, seed=len(face), fill=TILE, enabled=enabled
+        )
         self._sprite = DIE_SPRITES[face]
 
     def _paint(self, canvas: Canvas, box: Box) -> None:
@@ -207,16 +216,17 @@ def _dice(entry: DiceEntry, hands: Hands) -> Asked:
     def choosing(face: str) -> Callable[[], None]:
         return lambda: hands.face(face)
 
-    is_full = entry.missing == 0
+    missing = len(entry.missing)
+    is_full = not missing
     faces = tuple(FaceButton(face, choosing(face), enabled=not is_full) for face in FACES)
     for button in faces:
-        button.reason = say("All dice lie there. Tap one to take it away.")
+        button.reason = say("All dice lie there. Take one away first.")
     done = Button(
         "rolled",
         say("That is the roll"),
         hands.rolled,
         enabled=is_full,
-        reason=say_count("{count} die is missing", "{count} dice are missing", entry.missing),
+        reason=say_count("{count} die is missing", "{count} dice are missing", missing),
     )
     first = "rolled" if is_full else faces[0].name
     return Asked((*faces, done), Answers((len(FACES), 1)), first)

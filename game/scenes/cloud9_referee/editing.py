@@ -11,6 +11,7 @@ from game.cloud9.referee.actions import Edit
 from game.cloud9.referee.view import View
 from game.cloud9.tables import CLOUDS
 from game.core.types import Seat
+from game.scenes.lines import growth
 from game.scenes.services import Services, Table
 from game.scenes.tabbed_sheet import Part, TabbedSheet
 from game.ui.controls import Choice, Toggle
@@ -22,6 +23,9 @@ from game.ui.words import say
 BALLOON: Final = "balloon"
 MOST_POINTS: Final = 199
 GAP_U: Final = 12.0
+ROWS: Final = 4
+MOST_U: Final = 430.0
+"""How high all rows together may become."""
 
 
 class Number(Choice):
@@ -101,7 +105,9 @@ class EditScene(TabbedSheet):
     def place(self) -> dict[str, Box]:
         """Put the rows below each other, the button last."""
         names = [widget.name for widget in self.contents()]
-        return dict(zip(names, self.body.rows(4, GAP_U), strict=False))
+        high = min(self.body.h, MOST_U * growth(self.layout))
+        rows = self.body.cut_top(high)[0].rows(ROWS, GAP_U)
+        return dict(zip(names, rows, strict=False))
 
     def foot_words(self) -> str:
         """Return why the numbers cannot stand so, or what changes with them."""

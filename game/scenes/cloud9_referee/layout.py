@@ -12,16 +12,19 @@ from msgspec.structs import replace
 
 from game.scenes.cloud9 import layout as cloud9
 from game.scenes.cloud9.layout import Places
-from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Kind, Layout
 
 SHEET_U: Final = 606.0
-WIDER_U: Final = 130.0
+WIDER_U: Final = 70.0
 """How much wider the sheet is for type twice as large."""
 DICE_U: Final = 186.0
 COMPACT_DICE_U: Final = 164.0
 LEAST_DICE_U: Final = 124.0
+NUMBER_ROOM: Final = 0.1
+SMALLER: Final = 0.1
+"""How much of the next cloud is cut off on each side: it must hide no passenger."""
 WORDS_SHARE: Final = 0.37
+LARGE_WORDS_SHARE: Final = 0.43
 """How much of the sheet the words want before the dice get any larger."""
 CORNER: Final = ("menu", "undo", "edit", "help")
 
@@ -60,7 +63,8 @@ def desk_of(layout: Layout, answers: Answers, *, dice: bool) -> Desk:
     foot = rows[0].y if rows else inner.bottom
     head = Box(inner.x, inner.y, inner.w, 0.0)
     if dice:
-        room = foot - inner.y - WORDS_SHARE * inner.h
+        share = LARGE_WORDS_SHARE if places.large else WORDS_SHARE
+        room = foot - inner.y - share * inner.h
         most = COMPACT_DICE_U if layout.compact else DICE_U
         head = Box(inner.x, inner.y - 4.0, inner.w, min(most, max(LEAST_DICE_U, room)))
     words = Box(inner.x, head.bottom + 4.0, inner.w, foot - head.bottom - 14.0)
@@ -87,13 +91,15 @@ def _board(layout: Layout, usual: Places, sheet: Box) -> Places:
     )
     across = usual.altimeter.right + (stage_w - side) / 2 - places.platform.center[0]
     down = 56.0 if layout.compact else 0.0
-    farthest = sheet.x - 8.0 - places.target.w
-    target = places.target.moved(min(across, farthest - places.target.x), down)
+    target, less = places.target, 0.0 if places.large else SMALLER
+    target = target.inset(less * target.w, less * target.h)
+    farthest = sheet.x - 8.0 - target.w
+    target = target.moved(min(across + 10.0, farthest - target.x), down)
+    platform = places.platform.moved(across, 0.0)
+    if places.large:  # the number on it must not be smaller than that of small type
+        platform = platform.inset(-NUMBER_ROOM * platform.w, -NUMBER_ROOM * platform.h)
     return replace(
-        places,
-        balloon=places.balloon.moved(across, 0.0),
-        platform=places.platform.moved(across, 0.0),
-        target=target,
+        places, balloon=places.balloon.moved(across, 0.0), platform=platform, target=target
     )
 
 
@@ -101,8 +107,6 @@ def _answer_rows(layout: Layout, inner: Box, answers: Answers) -> tuple[Box, ...
     """Return the boxes of the buttons, row by row, at the foot of the sheet."""
     gap = max(layout.gap_u, 17.0)
     high = 84.0
-    if layout.text_scale > LARGE_TYPE:
-        high = 14.0 + 34.0 * layout.text_scale
     if layout.kind is Kind.COMPACT:
         high = layout.px(14.0 + 32.0 * layout.text_scale)
     high = max(layout.target_u, high)

@@ -7,35 +7,33 @@ afterwards, as in the scene of Cloud 9.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from game.cloud9.actions import JUMP, STAY
 from game.cloud9.referee.actions import Edit
 from game.cloud9.referee.view import View
-from game.core.types import Action, Ask, Dice, Draw, Event, Over, Refusal, Seat, Turn
+from game.core.types import Event, Over, Seat
 from game.scenes.cloud9.chips import Chip
 from game.scenes.cloud9.panels import RollParts
-from game.scenes.cloud9.picture import Picture, resting_dice
+from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.question import Question
 from game.scenes.cloud9.terms import tables
 from game.scenes.cloud9_referee import answers
-from game.scenes.cloud9_referee.dice import DiceEntry
 from game.scenes.cloud9_referee.editing import EditScene
 from game.scenes.cloud9_referee.layout import Answers, Desk, desk_of
 from game.scenes.cloud9_referee.moments import RefereeMoments
 from game.scenes.cloud9_referee.painting import RefereePainting
 from game.scenes.cloud9_referee.recall import latest
+from game.scenes.cloud9_referee.rolling import Rolling
 from game.scenes.cloud9_referee.steps import Teller
+from game.scenes.cloud9_referee.telling import Telling
 from game.scenes.entrance import title_scene
 from game.scenes.pause import PauseScene
-from game.scenes.results import ResultsScene
 from game.scenes.rules import RulesScene
 from game.scenes.services import Services, Table
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
-from game.ui.layout import Box, Layout
-from game.ui.stack import Push, Replace, Reset, Scene, Transition
+from game.ui.layout import Layout
+from game.ui.stack import Push, Reset, Scene, Transition
 from game.ui.tween import Timeline, in_out_sine
 from game.ui.widgets import RoundButton, Widget
 from game.ui.words import say
@@ -43,7 +41,6 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-BY_HAND: Final = "hand"
 ASLEEP_S: Final = 60.0
 """After waiting so long nothing moves any more, until somebody does something."""
 TURN_S: Final = 0.32
@@ -53,21 +50,6 @@ LEADER: Final = Seat(0)
 """Anybody may take back or correct; the record wants a seat all the same."""
 NOBODY: Final = Seat(-1)
 """Who is the pilot before one is chosen."""
-
-
-class DieSpot(Widget):
-    """A die that was told: a tap takes it away."""
-
-    focusable = False
-
-    def __init__(self, index: int, remove: Callable[[int], None]) -> None:
-        super().__init__(f"die-{index}")
-        self._index = index
-        self._remove = remove
-
-    def activate(self) -> None:
-        """Be taken away."""
-        self._remove(self._index)
 
 
 class RefereeScene(Scene):
@@ -82,17 +64,23 @@ class RefereeScene(Scene):
         self.gate = table.gate
         self.picture = Picture(self.view)
         self.teller = Teller(table.players, tables())
-        self.entry = DiceEntry()
+        self.rolling = Rolling(self)
+        self.telling = Telling(self)
         self.showing = False
         """Whether an event is being shown, so that nobody is asked yet."""
         self._layout = Layout.of(1280, 720)
         self._asked = answers.Asked((), Answers(()), "")
         self.desk: Desk = desk_of(self._layout, self._asked.lie, dice=False)
         self.painting = RefereePainting(tables(), table.players, self.desk)
+        self.painting.entry = self.rolling.entry
         self._events: deque[Event] = deque()
         self._asked_version: int | None = None
         self._asked_s = 0.0
         self._trouble = ""
+        self._news = ""
+        """What is said with the next step: what was taken back."""
+        self._latest = ""
+        """What the latest entry was, while the pause menu may take it back."""
         self._round: tuple[Widget, ...] = (
             RoundButton("menu", "ui-pause", self.stop, say("Pause")),
             RoundButton("undo", "ui-undo", self.undo, say("Take back"), verb=Verb.UNDO),
@@ -100,19 +88,11 @@ class RefereeScene(Scene):
             RoundButton("help", "ui-help", self.explain, say("Explain"), verb=Verb.PEEK),
         )
         self._chips = tuple(
-            Chip(Seat(seat), self._chip_press(Seat(seat))) for seat in range(len(table.players))
+            Chip(Seat(seat), self.telling.pressing(Seat(seat)))
+            for seat in range(len(table.players))
         )
         self.page = Page(*self._round, *self._chips)
-        self._hands = answers.Hands(
-            tell=self.tell,
-            all_stay=self.all_stay,
-            first=self.fly_first,
-            draw_lots=self.draw_lots,
-            face=self.add_face,
-            rolled=self.rolled,
-            results=self.to_results,
-            why_not=self._why_not,
-        )
+        self._hands = self.telling.hands()
 
     @property
     def view(self) -> View:
@@ -132,20 +112,21 @@ class RefereeScene(Scene):
             self.table.leave()
             self.services.devices.clear()
             self.go(Reset(title_scene(self.services)))
-        elif result in ("undone", "corrected"):
-            self._show_undone()
+        elif result == "undone":
+            self._show_undone(self._latest)
+        elif result == "corrected":
+            self._show_undone("")
         elif isinstance(result, Edit):
             self.show(self.gate.submit(LEADER, result))
-
-    def reword(self) -> None:
-        """Ask again in another language."""
-        super().reword()
-        self._asked_version = None
 
     def arrange(self, layout: Layout) -> None:
         """Place everything for this window."""
         self._layout = layout
         self._place()
+
+    def exit(self) -> None:
+        """Await no dice any more."""
+        self.rolling.stop()
 
     def handle(self, intent: Intent) -> bool:
         """Let whoever leads go on; nobody's device is anybody's seat here."""
@@ -171,6 +152,8 @@ class RefereeScene(Scene):
             self.changed()
         if not self.showing and self._asked_version != self.gate.version:
             self._ask()
+        if self.painting.step is not None:
+            self.rolling.follow()
         return self.pending()
 
     def draw(self, canvas: Canvas) -> None:
@@ -209,7 +192,7 @@ class RefereeScene(Scene):
     def _forget(self) -> None:
         """Ask nothing while something is shown."""
         self.painting.step = None
-        self.entry = self.painting.entry = DiceEntry()
+        self.rolling.stop()
         self._asked = answers.Asked((), self._asked.lie, "")
         self.picture.pass_turn(None)
         self._offer()
@@ -221,32 +204,38 @@ class RefereeScene(Scene):
         self._asked_version, self._asked_s = self.gate.version, 0.0
         self.picture.settle(self.view)
         due = self.gate.due()
-        dice = due.count if isinstance(due, Ask) and due.kind == "dice" else 0
-        self.entry = self.painting.entry = DiceEntry(dice)
+        self.rolling.begin(due, self.gate.version)
         self.painting.step = self.teller.step(self.view, due)
+        self.painting.news, self._news = self._news, ""
         if not self._has_pilot():
             self.picture.pilot = NOBODY
             self._pass_turn(None)
         else:
             self._pass_turn(due.seat if not isinstance(due, Over) else None)
-        self._renew_answers()
+        self.renew_answers()
         self.page.meet(self.page.device)
+
+    def ask_anew(self) -> None:
+        """Say the step that stands again."""
+        self._asked_version = None
+        self.changed()
 
     def _has_pilot(self) -> bool:
         view = self.view
         return (view.phase, view.trip) != ("ready", 1) and view.phase != "pilot"
 
-    def _renew_answers(self) -> None:
+    def renew_answers(self) -> None:
+        """Offer the answers anew: the dice lie otherwise."""
         view = self.view
         self._asked = answers.asked(
-            view, self.table.players, self.entry, self.teller.points(view), self._hands
+            view, self.table.players, self.rolling.entry, self.teller.points(view), self._hands
         )
         self._offer()
         self.page.focus = self._asked.first
 
     def _offer(self) -> None:
-        spots = [DieSpot(index, self.remove_die) for index in range(len(self.entry.faces))]
-        self.page.set((*self._asked.buttons, *spots, *self._round, *self._chips))
+        buttons = (*self._asked.buttons, *self.rolling.erasers())
+        self.page.set((*buttons, *self._round, *self._chips))
         self._place()
 
     def _pass_turn(self, seat: Seat | None) -> None:
@@ -263,7 +252,7 @@ class RefereeScene(Scene):
             self.play(Timeline().then(TURN_S, picture.ring.to(1.0), in_out_sine))
 
     def _place(self) -> None:
-        dice = bool(self.entry.count or self.picture.dice)
+        dice = bool(self.rolling.entry.dice or self.picture.dice)
         self.desk = desk_of(self._layout, self._asked.lie, dice=dice)
         self.painting.desk = self.desk
         places = self.desk.places
@@ -272,92 +261,10 @@ class RefereeScene(Scene):
             boxes[chip.name] = box
         for button, box in zip(self._asked.buttons, self.desk.answers, strict=False):
             boxes[button.name] = box
-        parts = RollParts(places)
-        side = max(parts.die_u, self._layout.target_u)
-        for index in range(len(self.entry.faces)):
-            middle = parts.die_place(index, self.entry.count)
-            boxes[f"die-{index}"] = Box.anchored("center", middle, (side, side))
+        for eraser in self.rolling.erasers():
+            boxes[eraser.name] = self.rolling.box(RollParts(places), self._layout.target_u)
         self.page.place(boxes)
         self.changed()
-
-    # -- what is told ----------------------------------------------------------------------------
-    def tell(self, action: Action) -> None:
-        """Note what whoever is asked has done."""
-        due = self.gate.due()
-        if isinstance(due, Turn):
-            self.show(self.gate.submit(due.seat, action))
-
-    def all_stay(self) -> None:
-        """Note that every passenger who has still to choose stays aboard."""
-        self._stay_until(None)
-
-    def fly_first(self, seat: Seat) -> None:
-        """Note who is the first pilot."""
-        self.show(self.gate.settle(Draw((str(seat),)), BY_HAND))
-
-    def draw_lots(self) -> None:
-        """Let the screen choose the first pilot."""
-        self.show(self.gate.settle_random())
-
-    def add_face(self, face: str) -> None:
-        """Note what the next die shows."""
-        focus = self.page.focus
-        self.entry.add(face)
-        self._show_entry()
-        if self.entry.missing:
-            self.page.focus = focus
-
-    def remove_die(self, index: int) -> None:
-        """Take one of the dice away again."""
-        self.entry.remove(index)
-        self._show_entry()
-
-    def _show_entry(self) -> None:
-        self.cue("dice-knock")
-        self._renew_answers()
-        self.changed()
-
-    def rolled(self) -> None:
-        """Note the roll as it lies there."""
-        events = self.gate.settle(Dice(self.entry.faces), BY_HAND)
-        self.picture.dice = resting_dice(self.entry.faces)
-        self.show(events)
-
-    def _why_not(self, action: Action) -> Refusal | None:
-        due = self.gate.due()
-        return self.gate.why_not(due.seat, action) if isinstance(due, Turn) else None
-
-    def _chip_press(self, seat: Seat) -> Callable[[], None]:
-        return lambda: self.chip(seat)
-
-    def chip(self, seat: Seat) -> None:
-        """Be told about a player: who flies first, who jumps; else put that player's numbers right.
-
-        Whoever was to choose before a jumper has stayed.
-        """
-        view = self.view
-        if view.phase == "pilot":
-            self.fly_first(seat)
-        elif view.phase == "passengers" and self._has_to_choose(seat):
-            self._stay_until(seat)
-        else:
-            self.go(Push(EditScene(self.services, self.table, seat)))
-
-    def _has_to_choose(self, seat: Seat) -> bool:
-        view = self.view
-        seats = len(view.scores)
-        reached = (view.turn - view.pilot) % seats
-        return seat in view.aboard and (seat - view.pilot) % seats >= reached > 0
-
-    def _stay_until(self, jumper: Seat | None) -> None:
-        """Let the passengers stay, in their order, up to the one who jumps."""
-        events: list[Event] = []
-        while self.view.phase == "passengers":
-            seat = self.view.turn
-            events += self.gate.submit(seat, JUMP if seat == jumper else STAY)
-            if seat == jumper:
-                break
-        self.show(tuple(events))
 
     # -- what anybody may do at any time ---------------------------------------------------------
     def undo(self) -> None:
@@ -368,15 +275,14 @@ class RefereeScene(Scene):
             return
         words = latest(self.gate.log(), self.table.players)
         self.gate.undo(LEADER)
-        self._show_undone()
-        self.page.toast(say("Taken back: {what}", what=words))
+        self._show_undone(words)
 
-    def _show_undone(self) -> None:
+    def _show_undone(self, words: str) -> None:
+        self._news = say("Taken back: {what}", what=words) if words else ""
         self._events.clear()
         self.skip()
         self.picture.dice = []
-        self._asked_version = None
-        self.changed()
+        self.ask_anew()
 
     def put_right(self) -> None:
         """Open the sheet where every number can be changed."""
@@ -388,14 +294,11 @@ class RefereeScene(Scene):
 
     def stop(self) -> None:
         """Cover the game with the pause menu."""
+        self._latest = latest(self.gate.log(), self.table.players)
         self.go(Push(PauseScene(self.services, self.table, phase=self._page())))
 
     def _page(self) -> str:
         return self.teller.step(self.view, self.gate.due()).page
-
-    def to_results(self) -> None:
-        """Show who has won; from then on nothing can be changed."""
-        self.go(Replace(ResultsScene(self.services, self.table)))
 
     # -- input -----------------------------------------------------------------------------------
     def _react(self, intent: Intent) -> bool:
@@ -407,9 +310,6 @@ class RefereeScene(Scene):
             return self.skip()
         if intent.starts and self._asked_s < ASK_GUARD_S and not self._hits_corner(intent):
             return False
-        if intent.verb is Verb.BACK and intent.starts and self.entry.faces:
-            self.remove_die(len(self.entry.faces) - 1)
-            return True
         return self.page.handle(intent)
 
     def _hits_corner(self, intent: Intent) -> bool:

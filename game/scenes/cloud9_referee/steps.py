@@ -162,7 +162,7 @@ class Teller:
         return Step(
             text,
             (
-                say("The most points win. If they are level, the most cards in hand."),
+                say("Level on points? More cards in hand win."),
                 say("Are all numbers right? You can still change them."),
             ),
             say("Rulebook: Winning the Game"),

@@ -167,7 +167,8 @@ def _game_row(game: SavedGame) -> Row:
     winners = " & ".join(game.players[seat].name for seat in game.summary.ranking[0])
     words = say("{game}: {names}", game=GAMES[game.game].title, names=winners)
     icon = f"marker-{game.players[game.summary.ranking[0][0]].animal}"
-    return Row(words, note=day, icon=icon)
+    note = say("{day}, simulated dice", day=day) if game.summary.simulated else day
+    return Row(words, note=note, icon=icon)
 
 
 def _told(game: SavedGame) -> str:

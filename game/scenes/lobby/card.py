@@ -146,7 +146,7 @@ class SeatCard(Widget):
         x, room = box.center[0], box.w - 16
         words = level_name(guest.bot) if guest.bot else self._device_words(guest.device)
         if self.at_table:
-            words = say("At the table")
+            words = say("Player")
         above, pill = _parted(canvas, box)
         fits = MARK_U + 8 + canvas.text_size(words, Role.SMALL)[0] <= room
         has_mark = fits and not canvas.layout.compact and not self.at_table

@@ -11,7 +11,7 @@ from game.ui.layout import Box, Kind, Layout
 CARD_U = (180.0, 330.0)
 SAG_U = 16.0
 GAP_U = 16.0
-DOOR_U = 214.0
+DOOR_U = 240.0
 
 
 class Places(msgspec.Struct, frozen=True):
@@ -45,7 +45,7 @@ def places_of(layout: Layout, corner: int, options: int, *, has_door: bool = Fal
     more = layout.text_scale - 1.0
     large = layout.text_scale > LARGE_TYPE
     head = 92.0 + (58.0 if layout.kind is Kind.WIDE else 98.0) * more
-    if has_door and compact:
+    if has_door and compact and not large:
         head += 30.0  # beside the door a sentence takes two lines
     foot_h = max(layout.target_u, 92.0 + 54.0 * more if compact else 94.0 + 46.0 * more)
     buttons = tuple(

@@ -17,7 +17,7 @@ class TableLobby(LobbyScene):
 
     def __init__(self, services: Services, game: str, *, first: DeviceId | None = None) -> None:
         super().__init__(services, game, first=first)
-        self.bot.text, self.bot.icon = say("Add a player"), None
+        self.bot.text, self.bot.icon = say("One more"), None
         for card in self.cards:
             card.at_table = True
 
@@ -70,7 +70,7 @@ class TableLobby(LobbyScene):
     def note(self) -> str:
         """Return the line under the title."""
         problem = self.line_up.problem(self.info)
-        words = say("Everything is on the table: the screen keeps the score.")
+        words = say("The screen only keeps the score.")
         return problem or self.rules_note() or words
 
     # -- input -----------------------------------------------------------------------------------

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.scenes.correction import CorrectionScene
+from game.scenes.entrance import dice_of
 from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene, square
 from game.scenes.pause.telling import rows_of
@@ -12,6 +14,7 @@ from game.ui.focus import Page
 from game.ui.intents import Verb
 from game.ui.layout import Box, Layout
 from game.ui.lists import ListBox
+from game.ui.stack import Pop, Push
 from game.ui.text import Role
 from game.ui.widgets import Button, RoundButton
 from game.ui.words import say
@@ -29,7 +32,10 @@ def _nothing(_index: int) -> None:
 
 
 class LogScene(PageScene):
-    """A list of sentences, the latest at the bottom, in view: the latest rounds, or all."""
+    """A list of sentences, the latest at the bottom, in view: the latest rounds, or all.
+
+    Ends with "corrected" if the last roll was put right here, else with None.
+    """
 
     opaque = False
 
@@ -38,11 +44,15 @@ class LogScene(PageScene):
         self.whole = False
         self.list = ListBox("log", (), _nothing)
         self.reach = Button("reach", "", self.change_reach, kind="neutral")
+        self.dice = dice_of(table.info.id)
+        self.correct = RoundButton("correct", "ui-undo", self.put_right, say("Correct the roll"))
+        self.correct.visible = self.dice is not None and table.gate.correction() is not None
         super().__init__(
             services,
             Page(
                 self.list,
                 self.reach,
+                self.correct,
                 RoundButton("close", "ui-close", self.leave, say("Close the log")),
                 start="log",
             ),
@@ -66,6 +76,16 @@ class LogScene(PageScene):
         """Tell everything, or only the latest rounds again."""
         self.whole = not self.whole
         self._tell()
+
+    def put_right(self) -> None:
+        """Open the last roll, to say what the dice really showed."""
+        if self.dice is not None:
+            self.go(Push(CorrectionScene(self.services, self.table, self.dice)))
+
+    def resume(self, result: object) -> None:
+        """Go back to the game if the last roll was put right."""
+        if result == "corrected":
+            self.go(Pop(result))
 
     def reword(self) -> None:
         """Tell everything again."""
@@ -95,8 +115,12 @@ class LogScene(PageScene):
         corner = self.sheet.right - 22 - target / 2, self.sheet.y + 17 + target / 2
         close = square(*corner, target)
         wide = min(self.sheet.w * 0.4, 300.0 + 160.0 * more)
-        reach = Box(close.x - 16 - wide, close.y, wide, head - 34)
-        self.page.place({"close": close, "reach": reach})
+        right = close.x - 16
+        if self.correct.visible:
+            right -= target + 16
+        reach = Box(right - wide, close.y, wide, head - 34)
+        correct = close.moved(-target - 16, 0.0)
+        self.page.place({"close": close, "reach": reach, "correct": correct})
         self.list.show(len(self.list.rows) - 1)
 
     def draw(self, canvas: Canvas) -> None:
@@ -104,7 +128,8 @@ class LogScene(PageScene):
         canvas.veil()
         canvas.panel(self.sheet, 15, shadow="floating", radius=28)
         height = self.list.box.y - self.sheet.y - 20
-        end = self.reach.box.x if self.reach.visible else self.reach.box.right
+        first = self.reach if self.reach.visible else self.correct
+        end = first.box.x if first.visible else self.reach.box.right
         left = self.sheet.x + 42
         head = Box(left, self.sheet.y + 8, end - 16 - left, height)
         draw_lines(canvas, head, [Line(self.title(), Role.TITLE, 38, head.w)])

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 from game.core.types import Refusal, Seat
 from game.scenes.correction import CorrectionScene
-from game.scenes.entrance import dice_of
+from game.scenes.entrance import dice_of, toy_tray
 from game.scenes.fairness import FairnessScene
 from game.scenes.handing_over import SeatDoor
 from game.scenes.lines import Line, draw_lines
-from game.scenes.page_scene import PageScene
+from game.scenes.page_scene import PageScene, square
 from game.scenes.pause.log import LogScene
+from game.scenes.reconcile import ReconcileScene
 from game.scenes.rules import RulesScene, page_for
 from game.scenes.services import Services, Table
 from game.scenes.settings import SettingsScene
@@ -21,7 +22,7 @@ from game.ui.layout import Box, Layout
 from game.ui.palette import DUSK, INK
 from game.ui.stack import Pop, Push
 from game.ui.text import Role
-from game.ui.widgets import Button
+from game.ui.widgets import Button, RoundButton
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -51,12 +52,20 @@ class PauseScene(PageScene):
         )
         counts = Button("dice", say("The dice"), self.count_dice, kind="neutral", icon="die-heart")
         self.correct.visible = counts.visible = self.dice is not None
+        self.compare = RoundButton(
+            "compare", "rfid-token", self.compare_tokens, say("Compare the tokens")
+        )
+        self.compare.visible = services.station.tokens.aboard is not None
+        self.tray = Button(
+            "tray", say("Simulated box"), self.open_tray, kind="neutral", icon="ui-board-connected"
+        )
         self.seat = Button("seat", "", self.change_seat, kind="neutral", icon="ui-handoff")
         self.seat.visible = len(table.owners) > 1 and bool(table.info.heuristic)
         super().__init__(
             services,
             Page(
                 Button("go on", say("Fly on"), self.leave, icon="ui-play"),
+                self.tray,
                 Button("rules", say("Rules"), self.read_rules, kind="neutral", icon="ui-rules"),
                 Button("log", say("What happened"), self.read_log, kind="neutral", icon="ui-eye"),
                 self.undo,
@@ -67,12 +76,14 @@ class PauseScene(PageScene):
                 self.correct,
                 counts,
                 self.seat,
+                self.compare,
                 Button("stop", say("Save and leave"), self.stop, kind="risky", icon="ui-home"),
                 start="go on",
             ),
         )  # fmt: skip
         self.sheet = Box(0, 0, 0, 0)
         self.head = Box(0, 0, 0, 0)
+        self._first = Box(0, 0, 0, 0)
 
     def enter(self) -> None:
         """Close every hand, and learn who paused and what they may take back."""
@@ -117,8 +128,19 @@ class PauseScene(PageScene):
         if self.dice is not None:
             self.go(Push(FairnessScene(self.services, self.table, self.dice)))
 
+    def compare_tokens(self) -> None:
+        """Show where the tokens on the table stand otherwise than in the game."""
+        self.go(Push(ReconcileScene(self.services, self.table)))
+
+    def open_tray(self) -> None:
+        """Throw the dice and move the animals of the simulated box."""
+        scene = toy_tray(self.services)
+        if scene is not None:
+            self.go(Push(scene))
+
     def resume(self, result: object) -> None:
-        """Go back to the game if the last roll was put right."""
+        """Go back to the game if the last roll was put right; the box may have changed below."""
+        self._place_first()
         if result == "corrected":
             self.go(Pop(result))
 
@@ -183,14 +205,25 @@ class PauseScene(PageScene):
         self.head, rest = inner.cut_top(head_h)
         rest = Box(rest.x, rest.y, rest.w, rest.h - 12)
         first, second, third, *dice, last = rest.rows(count, GAP_U)
-        boxes = {"go on": first, "stop": last}
+        self._first = first
+        boxes = {"stop": last}
         if self.seat.visible:
             boxes.update(zip(("seat", "stop"), last.columns(2, GAP_U), strict=True))
         boxes.update(zip(("rules", "log"), second.columns(2, GAP_U), strict=True))
         boxes.update(zip(("undo", "settings"), third.columns(2, GAP_U), strict=True))
         for row in dice:
             boxes.update(zip(("correct", "dice"), row.columns(2, GAP_U), strict=True))
+        side = max(layout.target_u, 56.0)
+        corner = self.sheet.right - 22.0 - side / 2, self.sheet.y + 16.0 + side / 2
+        boxes["compare"] = square(*corner, side)
         self.page.place(boxes)
+        self._place_first()
+
+    def _place_first(self) -> None:
+        """Place the way back to the game, and beside it the tray of a simulated box."""
+        self.tray.visible = self.services.station.virtual_board is not None
+        names = ("go on", "tray") if self.tray.visible else ("go on",)
+        self.page.place(dict(zip(names, self._first.columns(len(names), GAP_U), strict=True)))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheet and who paused."""
@@ -201,7 +234,8 @@ class PauseScene(PageScene):
         if self.paused_by is not None:
             icon = f"marker-{self.table.players[self.paused_by].animal}"
         drawn = canvas.sprite(icon, x, y, height=84, anchor="midleft")
-        words = Box(drawn.right + 20, self.head.y, self.head.right - drawn.right - 20, self.head.h)
+        right = self.compare.box.x - 16 if self.compare.visible else self.head.right
+        words = Box(drawn.right + 20, self.head.y, right - drawn.right - 20, self.head.h)
         trouble = self.table.trouble()
         note = trouble or self._note()
         lines = (

@@ -9,7 +9,7 @@ import msgspec
 
 from game.assets_root import assets_root
 from game.scenes.settings.rows import Row, Rows, door
-from game.ui.words import languages, say, say_count
+from game.ui.words import languages, say
 
 SCALES: Final = (1.0, 1.25, 1.5, 2.0)
 SAFE_PERCENT: Final = tuple(range(11))
@@ -32,16 +32,21 @@ class Doors(msgspec.Struct, frozen=True):
     questions: Callable[[], None]
     problems: Callable[[], None]
     defaults: Callable[[], None]
+    service: Callable[[], None]
+    pairing: Callable[[], None]
 
 
-def chapters_of(rows: Rows, doors: Doors, problems: int) -> tuple[Chapter, ...]:
-    """Return every chapter; `problems` is how many the settings file has."""
+def chapters_of(rows: Rows, doors: Doors, problems: int, box: str) -> tuple[Chapter, ...]:
+    """Return every chapter.
+
+    `problems` is how many the settings file has, `box` the sentence on how the box is.
+    """
     return (
         _see(rows),
         _move(rows),
         _hear(rows),
         _play(rows),
-        _box(rows),
+        _box(rows, doors, box),
         _controls(rows, doors),
         _more(rows, doors, problems),
     )
@@ -195,12 +200,12 @@ def _play(rows: Rows) -> Chapter:
     )
 
 
-def _box(rows: Rows) -> Chapter:
+def _box(rows: Rows, doors: Doors, state: str) -> Chapter:
     return Chapter(
         "box",
         "ui-board-connected",
         say("Box"),
-        say("Real dice and tokens beside the screen."),
+        state,
         (
             rows.choice(
                 "dice",
@@ -219,7 +224,7 @@ def _box(rows: Rows) -> Chapter:
                 [
                     (0, say("Only after OK")),
                     *(
-                        (seconds, say_count("{count} second", "{count} seconds", seconds))
+                        (seconds, say("{seconds} s", seconds=seconds))
                         for seconds in (1, 2, 3, 5, 10)
                     ),
                 ],
@@ -229,6 +234,18 @@ def _box(rows: Rows) -> Chapter:
                 say("A tilted die"),
                 say("Agree on it before you play: roll it again, or call what it shows."),
                 [("reroll", say("Roll it again")), ("call", say("Call it"))],
+            ),
+            door(
+                "service",
+                say("Look after the box"),
+                state,
+                doors.service,
+            ),
+            door(
+                "pairing",
+                say("Teach the box"),
+                say("Tells me which tag is which face, token or button."),
+                doors.pairing,
             ),
         ),
     )

@@ -8,20 +8,25 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game.config import Settings
-from game.scenes.entrance import first_questions, key_mapping
+from game.scenes.entrance import (
+    first_questions,
+    key_mapping,
+    pairing_wizard,
+    service_screen,
+)
 from game.scenes.lines import growth
 from game.scenes.page_scene import PageScene, square
 from game.scenes.services import Services
 from game.scenes.settings.chapters import Chapter, Doors, chapters_of
 from game.scenes.settings.problems import ProblemsScene
 from game.scenes.settings.rows import Rows
-from game.scenes.settings.tab import Tab
+from game.scenes.tab import Tab
 from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box, Layout
 from game.ui.palette import INK, KRAFT, MARIGOLD
-from game.ui.stack import Push
+from game.ui.stack import Push, Transition
 from game.ui.text import Role
 from game.ui.widgets import RoundButton
 from game.ui.words import say
@@ -57,9 +62,14 @@ class SettingsScene(PageScene):
 
     def _read(self) -> None:
         """Make the rows anew, with what is set now and in the language of now."""
-        doors = Doors(self._change_keys, self._ask_first, self._tell_problems, self._ask_defaults)
+        doors = Doors(
+            keys=self._change_keys, questions=self._ask_first, problems=self._tell_problems,
+            defaults=self._ask_defaults, service=self._look_after_box, pairing=self._teach_box,
+        )  # fmt: skip
         rows = Rows(self.services.settings, self._change, self.services.sound_trouble)
-        self.chapters = chapters_of(rows, doors, len(self.services.settings_problems))
+        self._box_sentence = self.services.station.status.sentence
+        problems = len(self.services.settings_problems)
+        self.chapters = chapters_of(rows, doors, problems, say(self._box_sentence))
         self.tabs = [
             Tab(f"tab {chapter.id}", chapter.icon, chapter.title, self._opening(index))
             for index, chapter in enumerate(self.chapters)
@@ -122,6 +132,15 @@ class SettingsScene(PageScene):
             self.open(names.index(self.page.focus))
         return used
 
+    def update(self, dt_s: float) -> Transition | None:
+        """Follow how the box is."""
+        if self._box_sentence != self.services.station.status.sentence:
+            focus = self.page.focus
+            self._read()
+            self.open(self.here)
+            self.page.focus = focus
+        return super().update(dt_s)
+
     # -- changes ---------------------------------------------------------------------------------
     def _change(self, changes: Mapping[str, object]) -> None:
         before = self.services.settings
@@ -140,6 +159,12 @@ class SettingsScene(PageScene):
 
     def _change_keys(self) -> None:
         self.go(Push(key_mapping(self.services)))
+
+    def _look_after_box(self) -> None:
+        self.go(Push(service_screen(self.services)))
+
+    def _teach_box(self) -> None:
+        self.go(Push(pairing_wizard(self.services)))
 
     def _ask_first(self) -> None:
         self.go(Push(first_questions(self.services)))

@@ -9,10 +9,12 @@ import pytest
 
 from game.core.types import Ask, Seat, Turn
 from game.scenes.die_sheet import DieSheet
+from game.ui import words
 from game.ui.dialogs import Confirm
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceId, Family, Verb
 from game.ui.tween import Motion
 from tests.scenes.cloud9.players import HUMANS, MIXED, Room, pad
+from tools.pseudo import PseudoCatalogue
 from tools.shots_cloud9 import PLAYERS, ROLLING, position
 
 FACES = ("red", "green", "blank")
@@ -101,10 +103,18 @@ def test_ok_takes_them_at_once_and_a_setting_waits_for_it():
     assert evening.latest.outcome.values == FACES
 
 
-def test_too_few_dice_are_asked_for_and_the_app_rolls_them_all(evening):
+def test_too_few_dice_are_asked_for_and_the_app_rolls_the_rest(evening):
     evening.box.roll("red", "green")
     evening.wait(5.0)
     assert evening.told == "One more die"
+    evening.choose("roll")
+    evening.wait(3.5)
+    assert evening.latest.outcome.values[:2] == ("red", "green")
+    assert evening.latest.source == "tray+tray+machine"
+    assert not evening.box.tray.is_open
+
+
+def test_before_any_die_is_in_the_app_rolls_at_once(evening):
     evening.choose("roll")
     assert evening.latest.source == "machine"
     assert not evening.box.tray.is_open
@@ -114,10 +124,36 @@ def test_a_tilted_die_waits_until_it_is_nudged(evening):
     evening.box.roll("red", "green")
     evening.box.tilt(2)
     evening.wait(5.0)
-    assert evening.told == "One die leans: nudge it"
+    assert evening.told == "One leans: roll it again"
     evening.box.put(2, "C", "blank")
     evening.wait(3.5)
     assert evening.latest.outcome.values == FACES
+
+
+def test_a_table_may_call_what_a_tilted_die_shows():
+    evening = Evening(cocked="call")
+    evening.box.roll("red", "green")
+    evening.box.tilt(2)
+    evening.wait(1.0)
+    assert evening.told == "One leans: call it"
+    evening.choose("die-2")
+    evening.choose("face-blank")
+    evening.wait(3.5)
+    assert evening.latest.outcome.values == FACES
+    assert evening.latest.source == "tray+tray+hand"
+
+
+def test_a_roll_that_ends_below_an_open_sheet_closes_it(evening):
+    evening.box.roll("red", "green")
+    evening.wait(0.5)
+    evening.choose("die-2")
+    sheet = evening.room.top
+    evening.box.cancel()
+    sheet.put("red")
+    sheet.roll()
+    sheet.keep()
+    evening.wait(0.7)
+    assert evening.room.top is evening.room.stage.scene
 
 
 def test_a_strange_die_is_said_by_hand(evening):
@@ -141,6 +177,32 @@ def test_the_app_rolls_a_single_die(evening):
     evening.choose("app")
     evening.wait(3.5)
     assert evening.latest.outcome.values[:2] == ("red", "green")
+    assert evening.latest.source == "tray+tray+machine"
+
+
+def test_who_does_not_like_what_lies_there_gets_no_other_roll_from_the_app(evening):
+    evening.box.roll(*FACES)
+    evening.wait(0.9)
+    evening.choose("roll")
+    evening.wait(3.5)
+    assert evening.latest.outcome.values == FACES
+    assert evening.latest.source == "tray"
+
+
+def test_what_the_app_rolled_for_a_die_stays(evening):
+    """Or everybody would let the app roll first, and throw what does not please."""
+    evening.box.roll("red", "green")
+    evening.wait(1.0)
+    evening.choose("die-2")
+    evening.choose("app")
+    rolled = evening.box.tray.reading.dice[2]
+    evening.choose("die-2")
+    for name in ("face-red", "face-green", "app"):
+        evening.choose(name)
+        assert evening.box.tray.reading.dice[2] == rolled
+    assert not evening.room.top.page.widget("keep").visible
+    evening.press(Verb.BACK)
+    evening.wait(3.5)
     assert evening.latest.source == "tray+tray+machine"
 
 
@@ -285,6 +347,23 @@ def test_changing_the_setting_in_the_middle_asks_anew(evening):
     assert not evening.board.question.dice
     assert not evening.box.tray.is_open
     assert evening.board.question.buttons
+
+
+@pytest.fixture
+def other_words():
+    yield
+    words.use(words.Catalogue())
+
+
+def test_another_language_says_everything_about_the_dice_anew(evening, other_words):
+    evening.box.roll(*FACES)
+    evening.wait(1.0)
+    words.use(PseudoCatalogue())
+    evening.room.stage.stack.reword()
+    evening.wait(0.1)
+    asked = [evening.told, evening.board.question.buttons[0].text]
+    line = evening.board.page.widget("tray-line").text
+    assert all(text.startswith("[") for text in (*asked, line))
 
 
 def test_bots_let_the_machine_roll():

@@ -1,4 +1,4 @@
-"""The tabs of the settings: one for each chapter, with its icon and its name."""
+"""A tab of a sheet: its icon, and its name where there is room."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
+
+ROOM_FOR_WORDS_U = 180.0
+"""A tab so wide shows its name in large type on a small screen; narrower ones their icon."""
 
 
 class Tab(Widget):
@@ -38,7 +41,10 @@ class Tab(Widget):
             canvas.box(edge.cut_top(edge.h - 7)[1], INK, radius=3)
         inner = self.box.inset(8, 6)
         if canvas.layout.compact and canvas.layout.text_scale > LARGE_TYPE:
-            canvas.sprite(self.icon, *inner.center, height=inner.h * 0.9)
+            if inner.w >= ROOM_FOR_WORDS_U:
+                canvas.text(self.text, *inner.center, Role.LABEL, max_width=inner.w)
+            else:
+                canvas.sprite(self.icon, *inner.center, height=inner.h * 0.9)
             return
         if canvas.layout.compact:
             icon, words = inner.cut_top(inner.h * 0.54)

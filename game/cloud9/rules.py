@@ -13,7 +13,7 @@ from game.cloud9.refusals import refuse, refuse_outcome
 from game.cloud9.rolls import first_pilot_chance, needs_of, pilot_in, roll_chances
 from game.cloud9.sampling import sample_state
 from game.cloud9.state import State
-from game.cloud9.tables import FEWEST_SEATS, KINDS, MOST_SEATS, Tables
+from game.cloud9.tables import KINDS, MOST_SEATS, Tables, check_seats
 from game.cloud9.view import View, view_of
 from game.core.pool import Counts, PoolOdds, counts_of
 from game.core.rules import Chance, Decide, Prompt
@@ -77,9 +77,7 @@ class Cloud9Rules:
 
     def setup(self, seats: int, options: act.Options) -> State:
         """Rulebook, Setting Up: all tokens in the basket on the lowest cloud, nothing scored."""
-        if not FEWEST_SEATS <= seats <= MOST_SEATS:
-            message = f"Cloud 9 is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}"
-            raise ValueError(message)
+        check_seats(seats)
         return State(
             options=options,
             phase="pilot",

@@ -24,6 +24,13 @@ VARIANT_SEATS = 2
 """For so many the rulebook knows no game; they get `two_player_hand`."""
 
 
+def check_seats(seats: int) -> None:
+    """Raise ValueError for a number of seats that no table has."""
+    if not FEWEST_SEATS <= seats <= MOST_SEATS:
+        message = f"Cloud 9 is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}"
+        raise ValueError(message)
+
+
 class Fact(Value, Generic[T], frozen=True, gc=False):
     """A value of the printed game with its provenance, which the rules screen shows."""
 

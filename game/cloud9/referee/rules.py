@@ -16,7 +16,7 @@ from game.cloud9.referee.state import State
 from game.cloud9.referee.view import View
 from game.cloud9.refusals import refuse_outcome
 from game.cloud9.rolls import first_pilot_chance, needs_of, pilot_in, roll_chances
-from game.cloud9.tables import FEWEST_SEATS, MOST_SEATS, Tables
+from game.cloud9.tables import Tables, check_seats
 from game.core.rules import Decide, Prompt
 from game.core.types import (
     Dice,
@@ -77,9 +77,7 @@ class RefereeRules:
 
     def setup(self, seats: int, options: told.Options) -> State:
         """Rulebook, Setting Up: the box is open, nothing is dealt."""
-        if not FEWEST_SEATS <= seats <= MOST_SEATS:
-            message = f"Cloud 9 is for {FEWEST_SEATS} to {MOST_SEATS} seats, not {seats}"
-            raise ValueError(message)
+        check_seats(seats)
         return State(
             options=options,
             phase="ready",

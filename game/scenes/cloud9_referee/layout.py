@@ -23,7 +23,7 @@ LEAST_DICE_U: Final = 124.0
 NUMBER_ROOM: Final = 0.1
 SMALLER: Final = 0.1
 """How much of the next cloud is cut off on each side: it must hide no passenger."""
-WORDS_SHARE: Final = 0.41
+WORDS_SHARE: Final = 0.37
 LARGE_WORDS_SHARE: Final = 0.43
 """How much of the sheet the words want before the dice get any larger."""
 CORNER: Final = ("menu", "undo", "edit", "help")
@@ -67,8 +67,9 @@ def desk_of(layout: Layout, answers: Answers, *, dice: bool) -> Desk:
         room = foot - inner.y - share * inner.h
         most = COMPACT_DICE_U if layout.compact else DICE_U
         head = Box(inner.x, inner.y - 4.0, inner.w, min(most, max(LEAST_DICE_U, room)))
-    # The ring around the first button must not touch the words.
-    words = Box(inner.x, head.bottom + 4.0, inner.w, foot - head.bottom - 22.0)
+    # Large words fill their box: the ring around the first button must not touch them.
+    below = 18.0 if places.large else 10.0
+    words = Box(inner.x, head.bottom + 4.0, inner.w, foot - head.bottom - 4.0 - below)
     side = places.menu.w
     step = side + max(12.0, layout.gap_u)
     corner = {name: places.menu.moved(0.0, step * index) for index, name in enumerate(CORNER)}

@@ -24,6 +24,7 @@ PURE_STANDARD = {
     "fractions",
     "functools",
     "hashlib",
+    "heapq",
     "itertools",
     "math",
     "operator",

@@ -29,6 +29,12 @@ def rules_of(game: str) -> AnyRules:
     return rules
 
 
+def scores_of(game: str, view: object) -> tuple[int, ...]:
+    """Return one number a seat: what is compared first when `game` is over."""
+    scores: tuple[int, ...] = pkgutil.resolve_name(f"{GAMES[game].summary}:scores")(view)
+    return scores
+
+
 @cache
 def codec_of(game: str) -> AnyCodec:
     """Return the text forms of `game`'s values."""

@@ -4,6 +4,8 @@ from collections.abc import Iterable, Mapping
 from typing import Final
 
 from game.ahead import actions as act
+from game.ahead.state import contracts_of
+from game.ahead.turn import BOTH
 from game.ahead.view import View
 from game.core.types import Event
 
@@ -13,6 +15,11 @@ FACTS: Final = ("contracts", "activations", "cloudbursts", "tolls")
 def place(view: View) -> Mapping[str, int]:
     """Return where the game is, for whoever looks for a saved one."""
     return {"round": view.round}
+
+
+def scores(view: View) -> tuple[int, ...]:
+    """Return how many contracts each seat has fulfilled."""
+    return tuple(len(contracts_of(view, seat)) for seat in BOTH)
 
 
 def round_of(event: Event) -> int | None:

@@ -16,6 +16,11 @@ def place(view: View | Trip) -> Mapping[str, int]:
     return {"trip": view.trip, "cloud": view.cloud}
 
 
+def scores(view: View | Trip) -> tuple[int, ...]:
+    """Return the points of each seat."""
+    return view.scores
+
+
 def round_of(event: Event) -> int | None:
     """Return the trip that begins with `event`; None if none does."""
     return event.trip if isinstance(event, act.TripStarted) else None

@@ -49,11 +49,12 @@ def told(listing: Listing) -> Iterator[str]:
     if not listing.games:
         yield "No game has been played to its end yet."
         return
-    yield f"{'name':16} {'game':10} {'games':>5} {'wins':>5} {'best':>5} {'average':>8}"
+    wide = max(len(GAMES[game.game].title) for game in listing.games)
+    yield f"{'name':16} {'game':{wide}} {'games':>5} {'wins':>5} {'best':>5} {'average':>8}"
     for one in tallies(listing.games):
         name = printable(one.name) + (" (bot)" if one.is_bot else "")
         title = GAMES[one.game].title
-        yield f"{name:16} {title:10} {one.games:5} {one.wins:5} {one.best:5} {one.average:8.1f}"
+        yield f"{name:16} {title:{wide}} {one.games:5} {one.wins:5} {one.best:5} {one.average:8.1f}"
     yield ""
     for game in listing.games[:SHOWN]:
         places = sorted(

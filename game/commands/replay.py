@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from game.catalogue import scores_of
 from game.commands.table import AnyDue, due_of
 from game.core.commitment import commitment, strays
 from game.core.match import Logged
@@ -156,7 +157,7 @@ def _described(describe: Describe, event: Event, names: Sequence[str]) -> str:
 
 def _end(game: LoadedGame, names: list[str]) -> Iterator[str]:
     due = game.match.due()
-    scores = game.match.view(None).scores
+    scores = scores_of(game.header.game, game.match.view(None))
     if isinstance(due, Over):
         yield f"{due.reason}"
         place = 1

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from game.catalogue import AnyCodec, AnyRules, codec_of, rules_of
+from game.catalogue import AnyCodec, AnyRules, codec_of, rules_of, scores_of
 from game.commands.requests import Failure, shortened
 from game.core.match import Match, enter
 from game.core.record import Entry, RecordError
@@ -45,7 +45,7 @@ class Table:
         self.game = game
         self.match = match
         self.codec = codec_of(game)
-        self.seats = len(match.view(None).scores)
+        self.seats = len(scores_of(game, match.view(None)))
 
     def check_seat(self, seat: Seat) -> None:
         """Raise Failure unless somebody sits on `seat`."""

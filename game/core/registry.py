@@ -13,9 +13,10 @@ class GameInfo(Value, frozen=True, gc=False):
     of the function that parses `data` (a file below assets/data) for it; `heuristic` that of the
     class that plays well, empty where no bot can play. `text` is the module whose `describe` tells
     an event in a sentence, with the events that `BEGINS` a round and those `PASSED_OVER` by the log
-    on the screen. `summary` is the module whose `place`, `round_of` and `facts` tell lists about a
-    record. `hides_hands` tells that players hold what the others must not see. `referee_of` is the
-    id of the game that people play on a real table while this one keeps account; else empty.
+    on the screen. `summary` is the module whose `scores`, `place`, `round_of` and `facts` tell
+    lists about a record. `hides_hands` tells that players hold what the others must not see.
+    `referee_of` is the id of the game that people play on a real table while this one keeps
+    account; else empty.
     """
 
     id: Literal["cloud9", "balmy", "ahead", "cloud9-referee"]

@@ -10,7 +10,7 @@ from typing import Literal
 
 import msgspec
 
-from game.catalogue import rules_of
+from game.catalogue import rules_of, scores_of
 from game.core.record import Player, encode
 from game.core.registry import GAMES
 from game.core.types import HandedOver, Over, Seat, Value
@@ -55,7 +55,7 @@ def summary_of(loaded: LoadedGame) -> Summary:
         game=header.game,
         players=header.players,
         started=header.started,
-        scores=view.scores,
+        scores=scores_of(header.game, view),
         ranking=due.ranking if isinstance(due, Over) else (),
         place=pkgutil.resolve_name(f"{module}:place")(view),
         facts=pkgutil.resolve_name(f"{module}:facts")(events, seats),

@@ -1,7 +1,8 @@
-"""Where a saved game stands, in words: one sentence for each game that knows more than its name."""
+"""What lists say of a saved game: where it stands, who was handed over, and what was counted."""
 
 from collections.abc import Mapping
 
+from game.core.registry import GAMES
 from game.ui.words import say
 
 
@@ -16,6 +17,13 @@ def place_words(game: str, place: Mapping[str, int]) -> str:
     if game == "ahead":
         return say("Round {round}", round=place["round"])
     return ""
+
+
+def handed_over_words(game: str, name: str, since: int) -> str:
+    """Return a name with the round from which a bot sat there for its owner."""
+    if GAMES[game].book == "ahead":
+        return say("{name} (bot from round {round})", name=name, round=since)
+    return say("{name} (bot from trip {trip})", name=name, trip=since)
 
 
 def fact_words(fact: str) -> str:

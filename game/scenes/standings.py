@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
+from game.catalogue import scores_of
 from game.core.registry import GAMES
-from game.core.types import Seat
 from game.ui.words import say, say_count
 
 Counts = tuple[int, ...]
@@ -22,11 +22,10 @@ class Standing(msgspec.Struct, frozen=True):
 
 def standing_of(game: str, view: Any) -> Standing:  # noqa: ANN401 -- every game has views of its own
     """Return how everybody stands in a position."""
-    if GAMES[game].book == "ahead":
-        owners = [owner for owner in view.coins if owner is not None]
-        seats = map(Seat, range(len(view.goods)))
-        return Standing(tuple(map(owners.count, seats)), tuple(map(sum, view.goods)))
-    return Standing(view.scores, view.hand_sizes)
+    ahead = GAMES[game].book == "ahead"
+    return Standing(
+        scores_of(game, view), tuple(map(sum, view.goods)) if ahead else view.hand_sizes
+    )
 
 
 def second_words(game: str, count: int) -> str:

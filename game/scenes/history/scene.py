@@ -12,7 +12,7 @@ from game.saves.history import Tally, csv_bytes, place_of, tallies
 from game.saves.store import SavedGame
 from game.scenes.morning import paint_morning
 from game.scenes.page_scene import PageScene, square
-from game.scenes.places import fact_words
+from game.scenes.places import fact_words, handed_over_words
 from game.scenes.services import Services
 from game.ui.dialogs import Confirm
 from game.ui.focus import Page
@@ -188,6 +188,4 @@ def _told(game: SavedGame) -> str:
 def name_of(game: SavedGame, seat: Seat) -> str:
     """Return who played a seat, with the round from which a bot did it for them."""
     name, since = game.players[seat].name, game.summary.bot_from[seat]
-    if since is None:
-        return name
-    return say("{name} (bot from trip {trip})", name=name, trip=since)
+    return name if since is None else handed_over_words(game.game, name, since)

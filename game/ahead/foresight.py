@@ -68,23 +68,33 @@ class Foresight:
         share = self.valuer.share(board, turn)
         return share if mover == seat else 1.0 - share
 
+    def prospect(self, board: Board, turn: int, seat: Seat) -> float:
+        """Return what `seat`, who plays `turn` next from `board`, can make of it.
+
+        Once with all actions and once with one less, for the other may be in the way.
+        """
+        worth = self.worth(turn)
+        return sum(
+            max(map(worth, self._lite_ends(board, actions, seat, worth)))
+            for actions in (self.actions - 1, self.actions)
+        )
+
     def _next(self, board: Board, turn: int, seat: Seat, rng: Random) -> Board:
         replies = self._replies(board, turn, seat)
         return max(replies, key=lambda reply: reply[1] + rng.gauss(0.0, NOISE))[0]
 
     def _ranked(self, board: Board, turn: int, seat: Seat) -> Ranked:
         worth = self.worth(turn)
-        ends = self.planner.ends(
-            board,
-            self.actions,
-            seat,
-            worth,
-            flips=LITE_FLIPS,
-            claimed=LITE_CLAIMS,
-            width=LITE_WIDTH,
-        )
+        ends = self._lite_ends(board, self.actions, seat, worth)
         best = nlargest(IN_QUESTION, ends, key=worth)
         return tuple((end, worth(end)) for end in best)
+
+    def _lite_ends(
+        self, board: Board, actions: int, seat: Seat, worth: Callable[[Board], float]
+    ) -> Plans:
+        return self.planner.ends(
+            board, actions, seat, worth, flips=LITE_FLIPS, claimed=LITE_CLAIMS, width=LITE_WIDTH
+        )
 
 
 @lru_cache(maxsize=10_000)

@@ -7,12 +7,11 @@ from random import Random
 
 from game.bots.base import LEVELS, Budget, decision_seed
 from game.bots.characters import CHARACTERS, PLAIN, Character, character_of
-from game.bots.levels import RANDOM, choose
+from game.bots.levels import RANDOM, choose, heuristic_of
 from game.catalogue import rules_of
 from game.core.rules import Chance, Decide
 from game.core.types import Value
 
-THRESHOLD = "threshold:"
 CONFIDENCE = 1.96
 """Standard errors on either side of 95 %."""
 
@@ -36,21 +35,20 @@ class Result(Value, frozen=True, gc=False):
     first: int = 0
 
 
-def contender_of(text: str) -> Contender:
-    """Return the bot written as `hard`, `hard:frog`, `random` or `threshold:3`.
+def contender_of(game: str, text: str) -> Contender:
+    """Return the bot of `game` written as `hard`, `hard:frog`, `random` or one of its yardsticks.
 
     Raises ValueError, saying what was expected, for anything else.
     """
-    if text in (*LEVELS, RANDOM) or (
-        text.startswith(THRESHOLD) and text.removeprefix(THRESHOLD).isdecimal()
-    ):
+    yardsticks = heuristic_of(game).yardsticks
+    if text in (*LEVELS, RANDOM, *yardsticks):
         return Contender(text)
     level, _, animal = text.partition(":")
     if level in LEVELS and animal in {character.animal for character in CHARACTERS}:
         return Contender(level, character_of(animal))
     message = (
-        f"no bot {text!r}; expected {', '.join(LEVELS)} (also in a style, as in hard:frog), "
-        f"{RANDOM}, or {THRESHOLD}3"
+        f"no bot {text!r}; {game} has {', '.join(LEVELS)} (also in a style, as in hard:frog), "
+        f"{', '.join((RANDOM, *yardsticks))}"
     )
     raise ValueError(message)
 

@@ -104,6 +104,9 @@ class Bot(Protocol[A_contra, V_contra]):
 class Heuristic(Protocol[A_contra, V_contra]):
     """What a game knows about playing well; one instance for each style of play."""
 
+    yardsticks: tuple[str, ...]
+    """What `decide` knows beside the four levels, to measure them against in tournaments."""
+
     def decide(self, level: str, view: V_contra, actions: Sequence[A_contra]) -> int:
         """Return the choice of a level that does not search, at once and without chance."""
 

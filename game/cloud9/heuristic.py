@@ -21,6 +21,8 @@ from game.cloud9.state import State
 from game.cloud9.tables import CLOUDS
 from game.cloud9.view import View, unseen_cards
 
+YARDSTICKS = {f"threshold:{rises}": rises for rises in range(CLOUDS + 1)}
+"""The rule of thumb that jumps once the balloon has risen so often."""
 RISES = 3
 """The rises after which the rule of thumb jumps: against itself the best of 1 to 6."""
 NORMAL_WILD_FROM = 3
@@ -45,6 +47,8 @@ class Cloud9Heuristic:
     which a wild card is. Both are 0 for plain play and stay below 1 for every character.
     """
 
+    yardsticks = tuple(YARDSTICKS)
+
     def __init__(self, rules: Cloud9Rules, *, nerve: float = 0.0, thrift: float = 0.0) -> None:
         self._target = rules.target
         self._deck = rules.deck
@@ -56,6 +60,7 @@ class Cloud9Heuristic:
             "easy": partial(self._by_rule, RISES),
             "normal": self._by_one_rise,
             "hard": self._by_looking_ahead,
+            **{name: partial(self._by_rule, rises) for name, rises in YARDSTICKS.items()},
         }
 
     @cached_property
@@ -64,15 +69,8 @@ class Cloud9Heuristic:
         return Playout(self._tables, self._rides)
 
     def decide(self, level: str, view: View, actions: Sequence[Cloud9Action]) -> int:
-        """Return the choice of "easy", "normal", "hard" or "threshold:K"; KeyError for another.
-
-        "threshold:K" is the rule of thumb that jumps once the balloon has risen K times.
-        """
-        if level.startswith("threshold:"):
-            choice = self._by_rule(int(level.removeprefix("threshold:")), view, actions)
-        else:
-            choice = self._policies[level](view, actions)
-        return actions.index(choice)
+        """Return the choice of "easy", "normal", "hard" or a yardstick; KeyError for another."""
+        return actions.index(self._policies[level](view, actions))
 
     def playout(self, state: State, rng: Random) -> list[float]:
         """Return each seat's share of the win after one way to play the trip to its end."""

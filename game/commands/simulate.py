@@ -84,8 +84,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "bots",
         nargs="*",
         metavar="BOT",
-        help="who plays: easy, normal, hard or expert, in a character's style as hard:frog, "
-        "also random, and threshold:K, which jumps once the balloon has risen K times "
+        help="who plays: easy, normal, hard or expert, in a character's style as hard:frog, also "
+        "random, which draws every move by lot; in cloud9 threshold:K, which jumps once the "
+        "balloon has risen K times; in ahead random-plans, which draws whole turns by lot "
         f"(default: {' '.join(LINE_UP)})",
     )
     for flag, default, what in (
@@ -111,7 +112,7 @@ def run(args: argparse.Namespace) -> int:
     """Play and print; return 2 for a line-up or a number that cannot be."""
     names: tuple[str, ...] = tuple(args.bots) or LINE_UP
     try:
-        line_up = tuple(map(contender_of, names))
+        line_up = tuple(contender_of(args.game, name) for name in names)
         _check(args, len(line_up))
         options = _options(args.game, args.option)
     except ValueError as error:

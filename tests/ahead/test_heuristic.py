@@ -1,12 +1,12 @@
 """What bots decide in Ahead in the Clouds, at every level and of every question."""
 
 from collections.abc import Iterator
-from random import Random
 
 import pytest
 
 from game.ahead import actions as act
 from game.ahead.heuristic import PLANS, AheadHeuristic
+from game.ahead.plan_draw import Taste, about_best, any_plan, better_half
 from game.bots.base import LEVELS, Budget
 from game.bots.levels import choose
 from game.core.rules import Decide
@@ -33,7 +33,7 @@ def decisions(seed: int) -> Iterator[Moment]:
             yield moment
 
 
-@pytest.mark.parametrize("level", [*LEVELS, "random"])
+@pytest.mark.parametrize("level", [*LEVELS, "random", "random-plans"])
 def test_every_level_chooses_what_is_legal_in_every_phase(level: str) -> None:
     phases = set()
     for number, moment in enumerate(decisions(3)):
@@ -72,7 +72,13 @@ def test_only_turns_are_searched() -> None:
     toll = tolled()
     assert HEURISTIC.searcher("expert", RULES.view(toll.state, toll.state.turn)) is None
     turn = position()
-    assert HEURISTIC.searcher("normal", RULES.view(turn.state, turn.state.turn)) is None
+    assert HEURISTIC.searcher("random", RULES.view(turn.state, turn.state.turn)) is None
+
+
+def test_there_is_no_other_level() -> None:
+    table = position()
+    with pytest.raises(KeyError, match="threshold:3"):
+        answer(table, "threshold:3")
 
 
 def tolled() -> Table:
@@ -108,19 +114,40 @@ def test_the_blimp_gets_what_is_missed_least(stock: str, paid: str) -> None:
     assert answer(blimp(stock, ())) == act.PayBlimp(goods(paid))
 
 
+def test_the_blimp_gets_what_the_next_turn_can_do_without() -> None:
+    """With two actions left only Water and Stone can be spared, for contract 6."""
+    table = position(
+        round_=5,
+        mover="B",
+        actions=0,
+        a="2W 4S 2H",
+        links=("CRYB", "P"),
+        contracts=((1,), (2, 3)),
+    )
+    table.ends_turn()
+    assert answer(table) == act.PayBlimp(goods("WS"))
+
+
 def test_what_goes_back_is_what_the_other_cannot_take() -> None:
     """B holds just what contract 1 costs, so contract 7 goes back, which is far from anybody."""
     table = blimp("O", (1, 7), b="3W 2S")
     assert answer(table) == act.GiveBack(7)
 
 
-def test_easy_plays_a_position_always_the_same_but_not_always_the_best() -> None:
-    rng = Random(1)
-    others = 0
-    for moment in decisions(4):
-        if moment.state.phase == "turn" and rng.random() < 0.25:
-            view = RULES.view(moment.state, moment.prompt.turn.seat)
-            easy = HEURISTIC.decide("easy", view, moment.prompt.actions)
-            assert easy == HEURISTIC.decide("easy", view, moment.prompt.actions)
-            others += easy != HEURISTIC.decide("normal", view, moment.prompt.actions)
-    assert others > 3
+@pytest.mark.parametrize(("taste", "count"), [(about_best, 2), (better_half, 3), (any_plan, 5)])
+def test_what_is_drawn_from(taste: Taste, count: int) -> None:
+    assert taste([3.0, 2.95, 2.5, 1.0, 1.0]) == count
+
+
+@pytest.mark.parametrize("level", ["normal", "easy", "random-plans"])
+def test_turns_are_drawn_by_lot(level: str) -> None:
+    """Breaking a network where there is none gains nothing, and *normal* never draws it."""
+    table = position(actions=1, a="2W")
+    view = RULES.view(table.state, table.state.turn)
+    drawn = [
+        table.legal[choose("ahead", level, view, table.legal, seed=str(seed), budget=Budget(0))]
+        for seed in (*range(30), *range(30))
+    ]
+    assert drawn[:30] == drawn[30:], "the same lot draws the same turn"
+    assert len(set(drawn)) > 1
+    assert any(isinstance(move, act.Cloudburst) for move in drawn) == (level != "normal")

@@ -22,7 +22,7 @@ GAME = "cloud9"
 
 def share(names, *, seeds, iterations=60):
     """Return the exact share of the first of `names` over `seeds`, each in every seating."""
-    line_up = [contender_of(name) for name in names.split()]
+    line_up = [contender_of(GAME, name) for name in names.split()]
     results = [
         result
         for seed in range(1, seeds + 1)
@@ -32,18 +32,34 @@ def share(names, *, seeds, iterations=60):
 
 
 def test_names_of_contenders():
-    assert contender_of("hard") == Contender("hard")
-    assert contender_of("random") == Contender("random")
-    assert contender_of("threshold:3") == Contender("threshold:3")
-    assert contender_of("expert:frog") == Contender("expert", character_of("frog"))
+    assert contender_of(GAME, "hard") == Contender("hard")
+    assert contender_of(GAME, "random") == Contender("random")
+    assert contender_of(GAME, "threshold:3") == Contender("threshold:3")
+    assert contender_of(GAME, "expert:frog") == Contender("expert", character_of("frog"))
+    assert contender_of("ahead", "random-plans") == Contender("random-plans")
 
 
 @pytest.mark.parametrize(
-    "text", ["", "hrd", "hard:owl", "random:frog", "threshold:", "threshold:-1", "threshold:x"]
+    "text",
+    [
+        "",
+        "hrd",
+        "hard:owl",
+        "random:frog",
+        "threshold:",
+        "threshold:-1",
+        "threshold:x",
+        "random-plans",
+    ],
 )
 def test_unknown_contenders_are_refused(text):
-    with pytest.raises(ValueError, match=r"expected easy, normal, hard, expert .*threshold:3"):
-        contender_of(text)
+    with pytest.raises(ValueError, match=r"cloud9 has easy, normal, hard, expert .*threshold:3"):
+        contender_of(GAME, text)
+
+
+def test_yardsticks_belong_to_their_game():
+    with pytest.raises(ValueError, match=r"ahead has easy, .*random, random-plans"):
+        contender_of("ahead", "threshold:3")
 
 
 @pytest.mark.parametrize(
@@ -57,7 +73,7 @@ def test_unknown_contenders_are_refused(text):
     ],
 )
 def test_like_bots_come_out_exactly_at_par(line_up):
-    bots = [contender_of(name) for name in line_up.split()]
+    bots = [contender_of(GAME, name) for name in line_up.split()]
     results = []
     for seed in map(str, range(3)):
         games = [play(GAME, bots, seed, rotation, 4) for rotation in range(len(bots))]
@@ -68,7 +84,7 @@ def test_like_bots_come_out_exactly_at_par(line_up):
 
 def test_every_bot_sits_everywhere():
     """With one sure loser, the others' seats change from rotation to rotation."""
-    bots = [contender_of(name) for name in ("hard", "random", "random")]
+    bots = [contender_of(GAME, name) for name in ("hard", "random", "random")]
     games = play_seatings(GAME, bots, "7", 0)
     assert len(games) == 3
     assert games == [play(GAME, bots, "7", rotation, 0) for rotation in range(3)]
@@ -81,7 +97,7 @@ def test_shared_wins_count_their_part():
 
 def test_who_decided_first_is_told_by_place_in_the_line_up():
     """In a game for two the same seat decides first in both rotations: each bot once."""
-    bots = [contender_of(name) for name in ("normal", "random")]
+    bots = [contender_of("ahead", name) for name in ("normal", "random")]
     games = play_seatings("ahead", bots, "7", 0)
     assert sorted(game.first for game in games) == [0, 1]
 
@@ -98,7 +114,7 @@ def test_the_share_of_who_decided_first():
 
 def test_a_game_is_played_with_the_options_that_are_told():
     """The contract cards differ, so the same luck makes other games of them."""
-    bots = [contender_of("easy")] * 2
+    bots = [contender_of("ahead", "easy")] * 2
     cards = [
         play_seatings("ahead", bots, "7", 0, rules_of("ahead").options_type(card=card))
         for card in "AB"

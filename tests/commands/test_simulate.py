@@ -77,7 +77,7 @@ def test_two_processes_find_the_same(capsys):
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("hrd", "hard"), "no bot 'hrd'; expected easy, normal"),
+        (("hrd", "hard"), "no bot 'hrd'; cloud9 has easy, normal"),
         (("hard",), "1 bots; cloud9 is for 2 to 6"),
         (("hard",) * 7, "7 bots; cloud9 is for 2 to 6"),
         (("--games", "0"), "--games 0; expected at least 1"),

@@ -10,7 +10,7 @@ from game.ahead.tables import BUILDINGS, FLIPPABLE, Tables
 from game.ahead.turn import side_up
 from game.ahead.works import recipes
 from game.core.pool import holds
-from game.core.types import Refusal, Seat
+from game.core.types import Action, Refusal, Seat
 
 OBSTACLES: Final[dict[Obstacle, Refusal]] = {
     "attached already": Refusal(
@@ -29,7 +29,7 @@ ACTIONS: Final = (act.Activate, act.Disconnect, act.Cloudburst)
 TURN_MOVES: Final = (*ACTIONS, act.Connect, act.Fulfill, act.EndTurn)
 
 
-def refuse(state: State, seat: Seat, action: act.AheadAction, tables: Tables) -> Refusal:
+def refuse(state: State, seat: Seat, action: Action, tables: Tables) -> Refusal:
     """Return the refusal of an action that is known not to be allowed."""
     if seat not in (0, 1):
         return Refusal("no-such-seat", f"There is no seat {seat} here.", "ahead/setting-up")
@@ -53,7 +53,7 @@ def refuse(state: State, seat: Seat, action: act.AheadAction, tables: Tables) ->
     return _REFUSE[type(action)](state, action, tables)
 
 
-def _refuse_payment(state: State, action: act.AheadAction) -> Refusal:
+def _refuse_payment(state: State, action: Action) -> Refusal:
     if isinstance(action, act.PayBlimp):
         return Refusal(
             "wrong-payment", "The blimp wants exactly what is due, of your goods.", "ahead/blimp"
@@ -129,7 +129,7 @@ def _burst(_: State, action: act.Cloudburst, __: Tables) -> Refusal:
     return Refusal("cannot-flip", words, "ahead/cloudburst")
 
 
-_REFUSE: Final[dict[type[act.AheadAction], Callable[[State, Any, Tables], Refusal]]] = {
+_REFUSE: Final[dict[type[Action], Callable[[State, Any, Tables], Refusal]]] = {
     act.Connect: _connect,
     act.Fulfill: _fulfill,
     act.Activate: _activate,

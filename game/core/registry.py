@@ -17,9 +17,12 @@ class GameInfo(Value, frozen=True, gc=False):
     lists about a record. `hides_hands` tells that players hold what the others must not see.
     `referee_of` is the id of the game that people play on a real table while this one keeps
     account; else empty.
+
+    A box on the table can read `faces` of dice and `tiles`, each "module:name" of what they are
+    called by their ids, empty where the game has none. `places` are the tiles at which others lie.
     """
 
-    id: Literal["cloud9", "balmy", "ahead", "cloud9-referee"]
+    id: Literal["cloud9", "balmy", "ahead", "cloud9-referee", "ahead-referee"]
     title: str
     seats: tuple[int, ...]
     variant_seats: tuple[int, ...]
@@ -30,7 +33,10 @@ class GameInfo(Value, frozen=True, gc=False):
     heuristic: str
     summary: str
     hides_hands: bool
-    referee_of: Literal["", "cloud9"] = ""
+    referee_of: Literal["", "cloud9", "ahead"] = ""
+    faces: str = ""
+    tiles: str = ""
+    places: tuple[str, ...] = ()
 
     @property
     def book(self) -> str:
@@ -53,6 +59,7 @@ GAMES: dict[str, GameInfo] = {
             heuristic="game.cloud9.heuristic:Cloud9Heuristic",
             summary="game.cloud9.summary",
             hides_hands=True,
+            faces="game.cloud9.text:SUITS",
         ),
         GameInfo(
             id="cloud9-referee",
@@ -80,6 +87,22 @@ GAMES: dict[str, GameInfo] = {
             heuristic="game.ahead.heuristic:AheadHeuristic",
             summary="game.ahead.summary",
             hides_hands=False,
+            tiles="game.ahead.text:PARTS",
+            places=("habitat 1", "habitat 2"),
+        ),
+        GameInfo(
+            id="ahead-referee",
+            title="Ahead in the Clouds",
+            seats=(2,),
+            variant_seats=(),
+            data="ahead/tables.toml",
+            tables="game.ahead.tables:parse",
+            rules="game.ahead.referee.rules:RefereeRules",
+            text="game.ahead.referee.text",
+            heuristic="",
+            summary="game.ahead.summary",
+            hides_hands=False,
+            referee_of="ahead",
         ),
     )
 }

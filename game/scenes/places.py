@@ -16,6 +16,8 @@ def place_words(game: str, place: Mapping[str, int]) -> str:
         )
     if game == "ahead":
         return say("Round {round}", round=place["round"])
+    if game == "ahead-referee":
+        return say("On the table: round {round}", round=place["round"])
     return ""
 
 

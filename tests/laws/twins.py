@@ -48,4 +48,5 @@ ADAPTERS: dict[str, Adapter] = {
     "cloud9": Adapter(redeal=twins_cloud9.redeal, conserved=twins_cloud9.all_cards),
     "cloud9-referee": Adapter(redeal=nothing_hidden, conserved=all_sizes, has_secrets=False),
     "ahead": Adapter(redeal=nothing_hidden, conserved=all_coins, has_secrets=False),
+    "ahead-referee": Adapter(redeal=nothing_hidden, conserved=all_coins, has_secrets=False),
 }

@@ -15,6 +15,8 @@ PAGE: Final = "ahead/referee"
 SETTING_UP: Final = ("card", "first")
 """The phases in which the table has still to be set, with the card open or chosen in the lobby."""
 
+NO_CHANCE: Final = Refusal("no-chance-due", "Nothing is to be rolled or drawn now.", PAGE)
+
 BROKEN: Final = {
     "first": Refusal("edit-first", "Only a player can have begun.", PAGE),
     "mover": Refusal("edit-mover", "Only a player can have the turn.", PAGE),

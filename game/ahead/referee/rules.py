@@ -7,7 +7,7 @@ from typing import get_args
 from game.ahead import actions as act
 from game.ahead.referee.account import CARDS, Account
 from game.ahead.referee.actions import Edit, Prepare, RefereeAction
-from game.ahead.referee.refusals import SETTING_UP, refuse, refuse_edit
+from game.ahead.referee.refusals import NO_CHANCE, SETTING_UP, refuse, refuse_edit
 from game.ahead.rules import AheadRules
 from game.ahead.state import State
 from game.ahead.tables import FLIPPABLE, Tables
@@ -16,6 +16,7 @@ from game.ahead.view import View
 from game.core.rules import Decide, Prompt
 from game.core.types import (
     IllegalAction,
+    IllegalOutcome,
     Outcome,
     Refusal,
     Seat,
@@ -82,9 +83,9 @@ class RefereeRules:
             return None
         return refuse(state, seat, action, self.tables)
 
-    def resolve(self, state: State, outcome: Outcome) -> Step[State]:
-        """Refuse the outcome: at a real table nothing is left to the screen."""
-        return self._game.resolve(state, outcome)
+    def resolve(self, state: State, outcome: Outcome) -> Step[State]:  # noqa: ARG002 -- none is due
+        """Refuse any outcome: at a real table nothing is left to the screen."""
+        raise IllegalOutcome(NO_CHANCE)
 
     def view(self, state: State, viewer: Viewer) -> View:
         """Return what `viewer` may know."""

@@ -14,6 +14,7 @@ import pygame
 from game.ui.coverage import covered_characters
 
 BUDGET_BYTES = 56 * 1024 * 1024
+MOST_SCENERY = 3
 
 
 class MissingAssetError(LookupError):
@@ -64,6 +65,8 @@ class Assets:
     def __init__(self, root: Path) -> None:
         self.root = root
         self.cache = SurfaceCache()
+        self.scenery: dict[Hashable, pygame.Surface] = {}
+        self._window_px = (0, 0)
         manifest = root / "manifest.toml"
         try:
             listed = tomllib.loads(manifest.read_text(encoding="utf-8"))
@@ -155,9 +158,22 @@ class Assets:
             return 1.0
         return 1.0 - len(self._tasks) / self._planned
 
+    def keep_scenery(self, key: Hashable, surface: pygame.Surface) -> None:
+        """Have that picture behind everything ready; the oldest one gives way."""
+        while len(self.scenery) >= MOST_SCENERY:
+            del self.scenery[next(iter(self.scenery))]
+        self.scenery[key] = surface
+
+    def draw_for(self, window_px: tuple[int, int]) -> None:
+        """Keep every surface while the window keeps its size; forget them for another one."""
+        if window_px != self._window_px:
+            self._window_px = window_px
+            self.forget_surfaces()
+
     def forget_surfaces(self) -> None:
         """Drop every surface and font size: the display has changed."""
         self.cache.clear()
+        self.scenery.clear()
         self._opened.clear()
 
     def _sprite_path(self, sprite_id: str) -> Path:

@@ -18,7 +18,6 @@ from game.ui.shadow import Level, shadow_margin, with_shadow
 from game.ui.sprites import quickened
 from game.ui.text import Typesetter
 
-MOST_SCENERY: Final = 3
 QUIET_SKY: Final = 0.35
 
 
@@ -28,7 +27,6 @@ class Easel:
     def __init__(self, assets: Assets, surface: pygame.Surface, layout: Layout) -> None:
         self.assets = assets
         self.layers_painted = 0  # how often a layer had to be painted, for tests
-        self._shape = (0, 0)
         self.use(surface, layout)
 
     def use(self, surface: pygame.Surface, layout: Layout) -> None:
@@ -36,11 +34,7 @@ class Easel:
 
         What does not depend on the size of type is kept while the window keeps its size.
         """
-        shape = (layout.width_px, layout.height_px)
-        if shape != self._shape:
-            self._shape = shape
-            self.assets.forget_surfaces()
-            self._scenery: dict[Hashable, pygame.Surface] = {}
+        self.assets.draw_for((layout.width_px, layout.height_px))
         self.layout = layout
         self.typesetter = Typesetter(self.assets, layout)
         self._picture = Picture(surface)
@@ -162,9 +156,9 @@ class Easel:
 
         `area` is the part of it that is seen, in units; it must be as large as the window.
         """
-        if key not in self._scenery:
-            self.keep_scenery(key, make())
-        surface = self._scenery[key]
+        if key not in self.assets.scenery:
+            self.assets.keep_scenery(key, make())
+        surface = self.assets.scenery[key]
         part = None
         if area is not None:
             part = pygame.Rect(round(area.x * self.u), round(area.y * self.u), *self._size_px)
@@ -175,12 +169,6 @@ class Easel:
     @property
     def _size_px(self) -> tuple[int, int]:
         return self.layout.width_px, self.layout.height_px
-
-    def keep_scenery(self, key: Hashable, surface: pygame.Surface) -> None:
-        """Have that scenery ready; the oldest one gives way."""
-        while len(self._scenery) >= MOST_SCENERY:
-            del self._scenery[next(iter(self._scenery))]
-        self._scenery[key] = surface
 
     def dim(self, alpha: float = 0.45, colour: Colour = PLUM) -> None:
         """Lay a sheet of colour over everything drawn so far."""

@@ -111,7 +111,7 @@ def prepare(canvas: Canvas, name: Name) -> None:
     """Queue the baking of a sky for `Assets.load_some`, in steps of a few milliseconds."""
     surface, steps = _baking(canvas, name)
     canvas.assets.plan([*(partial(step, surface) for step in steps),
-                        lambda: canvas.keep_scenery(name, surface)])  # fmt: skip
+                        lambda: canvas.assets.keep_scenery(name, surface)])  # fmt: skip
 
 
 def _baked(canvas: Canvas, name: Name) -> pygame.Surface:

@@ -44,6 +44,7 @@ def canvas_of(assets):
 
     def build(width=1280, height=720, **options):
         surface = pygame.Surface((width, height))
+        assets.forget_surfaces()  # so that it has everything to make
         return Canvas(assets, surface, Layout.of(width, height, **options))
 
     return build

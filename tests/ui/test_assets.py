@@ -135,6 +135,18 @@ def test_forgetting_surfaces_empties_everything(folder):
     assert assets.font("display", 20) is not font
 
 
+def test_surfaces_are_kept_for_one_size_of_window(folder):
+    assets = Assets(folder)
+    assets.draw_for((1280, 720))
+    sprite = assets.sprite("box", 10, 10)
+    assets.keep_scenery("night", sprite)
+    assets.draw_for((1280, 720))
+    assert assets.sprite("box", 10, 10) is sprite is assets.scenery["night"]
+    assets.draw_for((800, 480))
+    assert not assets.scenery
+    assert assets.sprite("box", 10, 10) is not sprite
+
+
 def test_coverage_is_that_of_the_font(assets):
     assert assets.covers("display", "Frog, jump or stay? é ß")
     assert not assets.covers("display", "Łukasz")

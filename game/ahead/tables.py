@@ -1,13 +1,12 @@
 """The numbers of Ahead in the Clouds, read from a data file and checked; the words of its parts."""
 
-from typing import Final, Generic, Literal, TypeAlias, TypeVar
-
-import msgspec
+from collections.abc import Iterator
+from typing import Final, Literal, TypeAlias
 
 from game.core.pool import Counts
-from game.core.types import DataError, Value
+from game.core.tables import Expectation, Fact, read_tables
+from game.core.types import Value
 
-T = TypeVar("T")
 Card: TypeAlias = Literal["A", "B"]
 Building: TypeAlias = Literal[
     "vapor condenser", "dust reclaimer", "hydrosplitter", "bank", "magic portal"
@@ -26,15 +25,9 @@ BUILDINGS: Final[tuple[Building, ...]] = (
 FLIPPABLE: Final[tuple[Flippable, ...]] = ("bank", "magic portal", "habitat 1", "habitat 2")
 """What has the swirl symbol on both sides; `State.sides` is in this order."""
 SEATS: Final = 2
+MOST_CONTRACTS: Final = 7
+"""Components and Setup: of eight coins one tracks the rounds, the rest track contracts."""
 NOTHING: Final[Counts] = (0, 0, 0, 0)
-
-
-class Fact(Value, Generic[T], frozen=True, gc=False):
-    """A value of the printed game with its provenance, which the rules screen shows."""
-
-    value: T
-    provenance: Literal["seed", "sourced", "reconstructed"]
-    source: str
 
 
 class Tables(Value, frozen=True, gc=False):
@@ -56,55 +49,35 @@ class Tables(Value, frozen=True, gc=False):
 
 def parse(text: str, name: str) -> Tables:
     """Return the tables written in `text` (TOML); DataError names `name`, key and expectation."""
-    try:
-        tables = msgspec.toml.decode(text, type=Tables, strict=False)
-    except (msgspec.DecodeError, ValueError) as error:
-        message = f"{name}: {error}"
-        raise DataError(message) from error
-    for key, value, expected, is_right in _expectations(tables):
-        if not is_right:
-            message = f"{name}: {key} is {value!r}; expected {expected}"
-            raise DataError(message)
-    return tables
+    return read_tables(text, name, Tables, _expectations)
 
 
-def _expectations(tables: Tables) -> list[tuple[str, object, str, bool]]:
+def _expectations(tables: Tables) -> Iterator[Expectation]:
     rounds, limit = tables.rounds.value, tables.limit.value
-    actions, spaces, shared = tables.actions.value, tables.spaces.value, tables.shared.value
-    cards = tables.contracts
-    return [
-        ("rounds.value", rounds, "1 to 20", 1 <= rounds <= 20),
-        ("actions.value", actions, "1 to 9", 1 <= actions <= 9),
-        (
-            "first_actions.value",
-            tables.first_actions.value,
-            f"1 to {actions}",
-            1 <= tables.first_actions.value <= actions,
-        ),
-        ("limit.value", limit, "4 to 20", 4 <= limit <= 20),
-        (
-            "blimp.value",
-            tables.blimp.value,
-            f"rounds from 1 to {rounds} with 1 to {limit} goods each",
-            all(
-                1 <= number <= rounds and 1 <= due <= limit
-                for number, due in tables.blimp.value.items()
-            ),
-        ),
-        ("spaces.value", spaces, f"1 to {len(BUILDINGS)}", 1 <= spaces <= len(BUILDINGS)),
-        ("shared.value", shared, f"1 to {spaces}", 1 <= shared <= spaces),
-        ("contracts", sorted(cards), "the cards A and B", sorted(cards) == ["A", "B"]),
-        *(
-            (
-                f"contracts.{card}.value",
-                fact.value,
-                f"1 to 20 costs, each four numbers from 0 to {limit}, not all 0",
-                1 <= len(fact.value) <= 20
-                and all(
-                    len(cost) == len(GOODS) and min(cost) >= 0 and 0 < max(cost) <= limit
-                    for cost in fact.value
-                ),
+    actions, first = tables.actions.value, tables.first_actions.value
+    blimp, spaces, shared = tables.blimp.value, tables.spaces.value, tables.shared.value
+    yield "rounds.value", rounds, "1 to 20", 1 <= rounds <= 20
+    yield "actions.value", actions, "1 to 9", 1 <= actions <= 9
+    yield "first_actions.value", first, f"1 to {actions}", 1 <= first <= actions
+    yield "limit.value", limit, "4 to 20", 4 <= limit <= 20
+    yield (
+        "blimp.value",
+        blimp,
+        f"rounds from 1 to {rounds} with 1 to {limit} goods each",
+        bool(blimp) and all(1 <= at <= rounds and 1 <= due <= limit for at, due in blimp.items()),
+    )
+    yield "spaces.value", spaces, f"1 to {len(BUILDINGS)}", 1 <= spaces <= len(BUILDINGS)
+    yield "shared.value", shared, f"1 to {spaces}", 1 <= shared <= spaces
+    cards = sorted(tables.contracts)
+    yield "contracts", cards, "the cards A and B", cards == ["A", "B"]
+    for card, fact in tables.contracts.items():
+        key, costs = f"contracts.{card}.value", fact.value
+        expected = f"1 to {MOST_CONTRACTS} costs"
+        yield key, costs, expected, 1 <= len(costs) <= MOST_CONTRACTS
+        for number, cost in enumerate(costs, start=1):
+            yield (
+                f"cost {number} of {key}",
+                cost,
+                f"{len(GOODS)} numbers from 0 to {limit}, not all 0",
+                len(cost) == len(GOODS) and min(cost) >= 0 and 0 < max(cost) <= limit,
             )
-            for card, fact in cards.items()
-        ),
-    ]

@@ -1,12 +1,11 @@
 """The numbers of Cloud 9, read from a data file and checked."""
 
-from typing import Generic, Literal, TypeAlias, TypeVar
+from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
-import msgspec
+from game.core.tables import Expectation, Fact, read_tables
+from game.core.types import Value
 
-from game.core.types import DataError, Value
-
-T = TypeVar("T")
 Colour: TypeAlias = Literal["green", "purple", "red", "yellow"]
 
 COLOURS: tuple[Colour, ...] = ("green", "purple", "red", "yellow")
@@ -31,14 +30,6 @@ def check_seats(seats: int) -> None:
         raise ValueError(message)
 
 
-class Fact(Value, Generic[T], frozen=True, gc=False):
-    """A value of the printed game with its provenance, which the rules screen shows."""
-
-    value: T
-    provenance: Literal["seed", "sourced", "reconstructed"]
-    source: str
-
-
 class Tables(Value, frozen=True, gc=False):
     """All tables of the game. Clouds are numbered from 1; tuples start with cloud 1."""
 
@@ -54,54 +45,44 @@ class Tables(Value, frozen=True, gc=False):
 
 def parse(text: str, name: str) -> Tables:
     """Return the tables written in `text` (TOML); DataError names `name`, key and expectation."""
-    try:
-        tables = msgspec.toml.decode(text, type=Tables)
-    except (msgspec.DecodeError, ValueError) as error:
-        message = f"{name}: {error}"
-        raise DataError(message) from error
-    for key, value, expected, is_right in (
-        (
-            "points",
-            tables.points.value,
-            f"{CLOUDS} growing positive numbers",
-            len(tables.points.value) == CLOUDS
-            and tables.points.value[0] > 0
-            and list(tables.points.value) == sorted(set(tables.points.value)),
-        ),
-        (
-            "dice",
-            tables.dice.value,
-            f"{CLOUDS - 1} numbers from 1 to 4",
-            len(tables.dice.value) == CLOUDS - 1 and set(tables.dice.value) <= {1, 2, 3, 4},
-        ),
-        (
-            "faces",
-            tables.faces.value,
-            f"{DIE_FACES} faces of {(*COLOURS, BLANK)}",
-            len(tables.faces.value) == DIE_FACES and set(tables.faces.value) == {*COLOURS, BLANK},
-        ),
-        (
-            "cards",
-            tables.cards.value,
-            f"one positive count for each of {KINDS}",
-            len(tables.cards.value) == len(KINDS) and min(tables.cards.value) > 0,
-        ),
-        (
-            "hand",
-            tables.hand.value,
-            f"at least 1, and cards for {MOST_SEATS} hands",
-            0 < tables.hand.value * MOST_SEATS <= sum(tables.cards.value),
-        ),
-        ("target", tables.target.value, "at least 1", tables.target.value > 0),
-        ("quick_target", tables.quick_target.value, "at least 1", tables.quick_target.value > 0),
-        (
-            "two_player_hand",
-            tables.two_player_hand.value,
-            f"at least 1, and cards for {VARIANT_SEATS} hands",
-            0 < tables.two_player_hand.value * VARIANT_SEATS <= sum(tables.cards.value),
-        ),
+    return read_tables(text, name, Tables, _expectations)
+
+
+def _expectations(tables: Tables) -> Iterator[Expectation]:
+    points, dice, faces = tables.points.value, tables.dice.value, tables.faces.value
+    cards = tables.cards.value
+    yield (
+        "points.value",
+        points,
+        f"{CLOUDS} growing positive numbers",
+        len(points) == CLOUDS and points[0] > 0 and list(points) == sorted(set(points)),
+    )
+    yield (
+        "dice.value",
+        dice,
+        f"{CLOUDS - 1} numbers from 1 to 4",
+        len(dice) == CLOUDS - 1 and set(dice) <= {1, 2, 3, 4},
+    )
+    yield (
+        "faces.value",
+        faces,
+        f"{DIE_FACES} faces of {(*COLOURS, BLANK)}",
+        len(faces) == DIE_FACES and set(faces) == {*COLOURS, BLANK},
+    )
+    yield (
+        "cards.value",
+        cards,
+        f"one positive count for each of {KINDS}",
+        len(cards) == len(KINDS) and min(cards) > 0,
+    )
+    for key, hand, seats in (
+        ("hand.value", tables.hand.value, MOST_SEATS),
+        ("two_player_hand.value", tables.two_player_hand.value, VARIANT_SEATS),
     ):
-        if not is_right:
-            message = f"{name}: {key}.value is {value!r}; expected {expected}"
-            raise DataError(message)
-    return tables
+        expected = f"at least 1, and cards for {seats} hands"
+        yield key, hand, expected, 0 < hand * seats <= sum(cards)
+    for key, target in (
+        ("target.value", tables.target.value),
+        ("quick_target.value", tables.quick_target.value),
+    ):
+        yield key, target, "at least 1", target > 0

@@ -18,6 +18,7 @@ from game.assets_root import assets_root
 from game.bridge.hardware import BoardChoice
 from game.bridge.hardware_file import HARDWARE_FILE, HardwareFile
 from game.bridge.ports import Candidate, candidates, matching
+from game.catalogue import rules_of
 from game.commands.fitness import Box, Check, Device, Facts, Findings, checks_of, is_fit
 from game.config import (
     Config,
@@ -28,6 +29,8 @@ from game.config import (
     default_config_folder,
     default_data_folder,
 )
+from game.core.registry import GAMES
+from game.core.types import DataError
 from game.saves.files import write_atomically
 
 PROBE = "game.ui.probe"
@@ -107,6 +110,7 @@ def gather(
         box=_box(hardware.hardware.board, find) if pyserial else None,
         box_problems=tuple(hardware.problems),
         assets_error=_assets_error(),
+        table_errors=_table_errors(),
         config_error=config_error,
         settings_problems=tuple(
             problem.sentence for problem in SettingsFile(config.settings_path).problems
@@ -184,6 +188,19 @@ def _assets_error() -> str | None:
     except FileNotFoundError as error:
         return str(error)
     return None
+
+
+def _table_errors() -> tuple[str, ...]:
+    """Return what is wrong with the numbers of the games, which owners may enter."""
+    found = []
+    for name in GAMES:
+        try:
+            rules_of(name)
+        except DataError as error:
+            found.append(str(error))
+        except FileNotFoundError:
+            return ()
+    return tuple(dict.fromkeys(found))
 
 
 def _saves_error(folder: Path) -> str | None:

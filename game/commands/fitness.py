@@ -16,6 +16,7 @@ DESKTOPS = ("x11", "wayland", "windows", "cocoa")
 SOFTWARE_RENDERERS = ("llvmpipe", "softpipe", "swrast", "swiftshader")
 
 GROUPS = "sudo usermod -aG video,render,input,audio,dialout $USER, then log in again"
+MEND_TABLE = "Correct it in that file, or put back the one that came with Cloudtop."
 LIBRARIES = "sudo apt install libegl1 libgles2 libgbm1 libdrm2 libgl1-mesa-dri"
 
 Verdict = Literal["ok", "warn", "fail"]
@@ -76,6 +77,7 @@ class Facts(Value, frozen=True, gc=False):
     box: Box | None
     box_problems: tuple[str, ...]
     assets_error: str | None
+    table_errors: tuple[str, ...]
     config_error: str | None
     settings_problems: tuple[str, ...]
     saves_folder: str
@@ -133,6 +135,11 @@ def _software(facts: Facts) -> Iterator[Check]:
         yield Check("Pictures", "ok", "Pictures, fonts and rules are there.")
     else:
         yield Check("Pictures", "fail", f"{facts.assets_error}.", "Install Cloudtop again.")
+    if facts.table_errors:
+        for error in facts.table_errors:
+            yield Check("Numbers", "fail", f"{error}.", MEND_TABLE)
+    else:
+        yield Check("Numbers", "ok", "The numbers of all games are right.")
 
 
 def _screen(findings: Findings, probe_error: str | None) -> Check:

@@ -6,7 +6,8 @@ import tomllib
 import pytest
 
 from game.assets_root import assets_root
-from game.cloud9.tables import Fact, parse
+from game.cloud9.tables import parse
+from game.core.tables import Fact
 from game.core.types import DataError
 
 TEXT = (assets_root() / "data" / "cloud9.toml").read_text(encoding="utf-8")

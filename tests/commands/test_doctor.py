@@ -17,6 +17,7 @@ from game.commands import doctor
 from game.commands.doctor import gather, probed
 from game.commands.fitness import Box, Check, Device, Facts, Findings, checks_of, is_fit
 from game.config import add_folder_arguments
+from game.core.types import DataError
 
 DESK = Findings(
     driver="x11",
@@ -37,6 +38,7 @@ FIT = Facts(
     box=None,
     box_problems=(),
     assets_error=None,
+    table_errors=(),
     config_error=None,
     settings_problems=(),
     saves_folder="/home/pi/games",
@@ -66,6 +68,7 @@ def test_a_fit_machine_is_fit() -> None:
         "System",
         "pygame-ce",
         "Pictures",
+        "Numbers",
         "Screen",
         "Size",
         "Graphics",
@@ -92,6 +95,7 @@ READABLE = Device("/dev/input/event0", is_usable=True)
         ("pygame-ce", {"pygame": "2.6.0"}, "warn", "pygame-ce 2.6.0 was never tried"),
         ("pygame-ce", {"pygame": "2.5.9.dev1"}, "ok", "pygame-ce 2.5.9.dev1."),
         ("Pictures", {"assets_error": "no manifest"}, "fail", "no manifest."),
+        ("Numbers", {"table_errors": ("a.toml: limit.value is 3",)}, "fail", "value is 3."),
         ("Screen", {"driver": "offscreen"}, "fail", "SDL found no screen"),
         ("Screen", {"driver": "dummy"}, "fail", "SDL found no screen"),
         ("Screen", {"driver": None}, "fail", "does not answer: SDL told nothing."),
@@ -264,6 +268,23 @@ def test_what_cannot_be_written_or_read_is_a_fact(
     assert "text_scale is 7" in facts.settings_problems[0]
     assert facts.assets_error == "no manifest"
     assert facts.pygame is facts.pyserial is None
+
+
+def test_wrong_numbers_of_a_game_are_told_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Owners may enter what is printed; two games over one file complain of it once."""
+
+    def wrong(game: str) -> None:
+        if game.startswith("cloud9"):
+            message = "cloud9.toml: hand.value is 0; expected at least 1"
+            raise DataError(message)
+
+    monkeypatch.setattr(doctor, "rules_of", wrong)
+    assert gathered(tmp_path).table_errors == ("cloud9.toml: hand.value is 0; expected at least 1",)
+
+    monkeypatch.setattr(doctor, "rules_of", lambda _: refuse())
+    assert gathered(tmp_path).table_errors == ()
 
 
 def refuse() -> Path:

@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from functools import cache, lru_cache
-from heapq import nlargest
 from random import Random
 from typing import Final, TypeAlias
 
 from game.ahead.board import Board, turned
-from game.ahead.planning import Planner, Plans
+from game.ahead.planning import Planner, Plans, best
 from game.ahead.tables import Card, Flippable, Tables
 from game.ahead.valuing import Valuer
 from game.core.pool import Counts
@@ -18,7 +17,8 @@ Ranked: TypeAlias = tuple[tuple[Board, float], ...]
 
 LITE_FLIPS: Final[tuple[Flippable | None, ...]] = (None, "bank", "magic portal")
 LITE_CLAIMS: Final = 6
-LITE_WIDTH: Final = 40
+LITE_WIDTH: Final = 16
+"""Enough for the best end in all of 96 positions that were looked at in full as well."""
 NOISE: Final = 0.15
 """How far a player in a play-out may misjudge an end: without it all play-outs are one game."""
 IN_QUESTION: Final = 24
@@ -41,7 +41,9 @@ class Foresight:
     def worth(self, turn: int) -> Callable[[Board], float]:
         """Return how to value an end of `turn`: what holds after the blimp of that round."""
         value = self.valuer.value
-        return cache(lambda board: value(self.settled(board, turn), turn))
+        if self._due(turn):
+            return cache(lambda board: value(self.settled(board, turn), turn))
+        return cache(lambda board: value(board, turn))
 
     def ends(self, board: Board, actions: int, seat: Seat, turn: int) -> Plans:
         """Return everything worth a thought that `seat` can make of the rest of its turn."""
@@ -49,12 +51,16 @@ class Foresight:
 
     def settled(self, board: Board, turn: int) -> Board:
         """Return `board` after the blimp, if one comes after `turn`: then its mover went second."""
-        due = self._blimp.get(turn // 2 + 1) if turn % 2 else None
-        if due is None:
+        due = self._due(turn)
+        if not due:
             return board
         goods, done = _paid(board.goods, board.done, due)
         rival, lost = _paid(board.rival, board.lost, due)
         return board._replace(goods=goods, rival=rival, done=done, lost=lost)
+
+    def _due(self, turn: int) -> int:
+        """Return how many goods the blimp wants from everybody after `turn`."""
+        return self._blimp.get(turn // 2 + 1, 0) if turn % 2 else 0
 
     def play_on(self, board: Board, turn: int, seat: Seat, depth: int, rng: Random) -> float:
         """Return the share of the win of `seat`, whose `turn` ended in `board`, after so many more.
@@ -86,8 +92,7 @@ class Foresight:
     def _ranked(self, board: Board, turn: int, seat: Seat) -> Ranked:
         worth = self.worth(turn)
         ends = self._lite_ends(board, self.actions, seat, worth)
-        best = nlargest(IN_QUESTION, ends, key=worth)
-        return tuple((end, worth(end)) for end in best)
+        return tuple((end, worth(end)) for end in best(ends, IN_QUESTION, worth))
 
     def _lite_ends(
         self, board: Board, actions: int, seat: Seat, worth: Callable[[Board], float]

@@ -9,7 +9,7 @@ Cloudburst is one action.
 from functools import lru_cache
 from itertools import combinations
 
-from game.core.pool import Counts
+from game.core.pool import Counts, holds
 
 MOST_AT_ONCE = 4
 """Contracts further away than the fourth change no decision."""
@@ -34,10 +34,20 @@ def actions_to(goods: Counts, cost: Counts, bank: int) -> int:
 @lru_cache(maxsize=30_000)
 def nearest(goods: Counts, costs: tuple[Counts, ...], bank: int) -> tuple[int, ...]:
     """Return the fewest actions to one, two, ... of the open contracts `costs`, at most four."""
-    return tuple(
-        min(
-            actions_to(goods, tuple(map(sum, zip(*chosen, strict=True))), bank)
-            for chosen in combinations(costs, count)
+    return tuple(min(actions_to(goods, cost, bank) for cost in sums) for sums in _bundles(costs))
+
+
+@lru_cache(maxsize=1_000)
+def _bundles(costs: tuple[Counts, ...]) -> tuple[tuple[Counts, ...], ...]:
+    """Return what one, two, ... contracts cost together, without what costs more than another."""
+    bundles = []
+    for count in range(1, min(MOST_AT_ONCE, len(costs)) + 1):
+        sums = {tuple(map(sum, zip(*chosen, strict=True))) for chosen in combinations(costs, count)}
+        bundles.append(
+            tuple(
+                cost
+                for cost in sorted(sums)
+                if not any(holds(cost, other) for other in sums if other != cost)
+            )
         )
-        for count in range(1, min(MOST_AT_ONCE, len(costs)) + 1)
-    )
+    return tuple(bundles)

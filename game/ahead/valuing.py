@@ -19,7 +19,7 @@ PATIENCE: Final = 0.88
 NOT_NEXT: Final = 1.5
 SURE_OF_HALF: Final = 6.0
 REMEMBERED: Final = 20_000
-"""Standings that are kept: most ends of a turn leave the other player as before."""
+"""Chances that are kept: most ends of a turn leave the other player's as before."""
 
 
 class Valuer:
@@ -30,20 +30,22 @@ class Valuer:
         self._actions = tables.actions.value
         self._turns = 2 * tables.rounds.value
         self._blimp = tables.blimp.value
-        self._standing = lru_cache(maxsize=REMEMBERED)(self._reckoned)
+        self._chances = lru_cache(maxsize=REMEMBERED)(self._reckoned)
 
     def value(self, board: Board, turn: int) -> float:
         """Return what `board` is worth to the player whose `turn` (counted from 0) has ended."""
+        goods, rival, mine, theirs, bank, _, _, _, contracts, done, lost = board
+        progress = turn / (self._turns - 1)
         left = self._turns - 1 - turn
-        mine = (board.mine & ~board.theirs).bit_count()
-        theirs = (board.theirs & ~board.mine).bit_count()
-        lead = self._standing(
-            board.goods, board.done, mine, board.open, board.bank, turn, left // 2, NOT_NEXT
-        ) - self._standing(
-            board.rival, board.lost, theirs, board.open, board.bank, turn, (left + 1) // 2, 0.0
+        lead = (
+            done
+            - lost
+            + (0.01 + 0.05 * progress) * (sum(goods) - sum(rival))
+            + 0.08 * (1 - progress) * ((mine & ~theirs).bit_count() - (theirs & ~mine).bit_count())
+            + self._chances(goods, contracts, bank, turn, left // 2, NOT_NEXT)
+            - self._chances(rival, contracts, bank, turn, (left + 1) // 2, 0.0)
         )
-        nerve = 0.35 + 0.55 * turn / (self._turns - 1)
-        return lead + SURE_OF_HALF * tanh(lead * nerve / 2)
+        return lead + SURE_OF_HALF * tanh(lead * (0.35 + 0.55 * progress) / 2)
 
     def result(self, board: Board) -> float:
         """Return what a finished game is worth to the player who moved last: the win, or half."""
@@ -59,22 +61,19 @@ class Valuer:
     def _reckoned(
         self,
         goods: Counts,
-        done: int,
-        held: int,
         contracts: tuple[int, ...],
         bank: int,
         turn: int,
         turns: int,
         wait: float,
     ) -> float:
-        """Return how one player stands who holds so many buildings alone and has `turns` left."""
-        progress = turn / (self._turns - 1)
-        worth = done + (0.01 + 0.05 * progress) * sum(goods) + 0.08 * (1 - progress) * held
+        """Return what the open contracts are worth to a player with `turns` left."""
         actions = self._actions * turns
         if not contracts or not actions:
-            return worth
+            return 0.0
         owed = sum(due for number, due in self._blimp.items() if 2 * number > turn)
         costs = tuple(self._costs[number - 1] for number in contracts)
+        worth = 0.0
         for needed in nearest(goods, costs, bank):
             if needed > actions:
                 break

@@ -80,20 +80,12 @@ def _unknown() -> Refusal:
     return Refusal("unknown-building", "There is no such building.", "ahead/buildings")
 
 
-def _fulfill(state: State, action: act.Fulfill, tables: Tables) -> Refusal:
+def _fulfill(state: State, action: act.Fulfill, _: Tables) -> Refusal:
     if not 1 <= action.contract <= len(state.coins):
         return Refusal("no-such-contract", "There is no such contract.", "ahead/contracts")
     if state.coins[action.contract - 1] is not None:
         return Refusal("taken", "A coin lies on this contract.", "ahead/contracts")
-    cost = tables.contracts[state.card].value[action.contract - 1]
-    missing = sum(max(0, wanted - has) for wanted, has in zip(cost, _goods(state), strict=True))
-    return Refusal(
-        "too-few-goods", f"Goods you lack for this contract: {missing}.", "ahead/contracts"
-    )
-
-
-def _goods(state: State) -> tuple[int, ...]:
-    return state.goods[state.mover]
+    return Refusal("too-few-goods", "You lack goods for this contract.", "ahead/contracts")
 
 
 def _activate(state: State, action: act.Activate, _: Tables) -> Refusal:
@@ -111,11 +103,9 @@ def _activate(state: State, action: act.Activate, _: Tables) -> Refusal:
         return Refusal(
             "no-such-recipe", "The side that lies up does not do that.", "ahead/buildings"
         )
-    if not holds(_goods(state), action.paid):
+    if not holds(state.goods[state.mover], action.paid):
         return Refusal("too-few-goods", "You lack goods that go in.", "ahead/activate")
-    return Refusal(
-        "no-room", "You cannot store all of it: seven of each at most.", "ahead/activate"
-    )
+    return Refusal("no-room", "You have no room to store all of it.", "ahead/activate")
 
 
 def _disconnect(_: State, __: act.Disconnect, ___: Tables) -> Refusal:

@@ -7,9 +7,11 @@ badly as possible for the mover. A turn is worth the contracts it leaves the mov
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from game.ahead import actions as act
 from game.ahead.state import State, contracts_of
+from game.core.types import Over
 from tests.ahead.table import BUILDINGS, RULES, Table, goods, position
 
 PAID = (act.Activate, act.Disconnect, act.Cloudburst)
@@ -129,6 +131,19 @@ def test_5_three_actions_win_the_last_turn_and_two_lose_it(actions: int, ahead: 
         assert lines == {(activate("R", "", "SS"),) * 3}
 
 
+@pytest.mark.parametrize(("actions", "places"), [(3, ((0,), (1,))), (2, ((1,), (0,)))])
+def test_5_the_end_is_as_reckoned(actions: int, places: tuple[tuple[int, ...], ...]):
+    """Ten goods against nine, the blimp paid; one Reclaimer less, and it is eight against nine."""
+    table = last_turn(actions)
+    table.connects("R")
+    for _ in range(actions):
+        table.activates("R")
+    table.ends_turn()
+    while not isinstance(table.match.due(), Over):
+        table.do(table.legal[0])
+    assert table.match.due().ranking == places
+
+
 def test_10_one_payment_to_the_blimp_keeps_a_contract_in_reach():
     table = position(
         round_=5,
@@ -139,16 +154,11 @@ def test_10_one_payment_to_the_blimp_keeps_a_contract_in_reach():
         contracts=((1,), (2, 3)),
     )
     table.ends_turn()
+    next_turn = position(round_=6, actions=2, contracts=((1,), (2, 3)), links=("CRYB", "P")).state
     gains = {}
     for payment in table.legal:
-        paid = RULES.apply(table.state, table.state.turn, payment).state
-        links, goods_left = paid.links, paid.goods
-        turn = position(round_=6, actions=2, contracts=((1,), (2, 3)), links=("CRYB", "P")).state
-        assert turn.links == links
-        start = type(turn)(
-            **{field: getattr(turn, field) for field in turn.__struct_fields__ if field != "goods"},
-            goods=(goods_left[0], turn.goods[1]),
-        )
+        goods_left = RULES.apply(table.state, table.state.turn, payment).state.goods[0]
+        start = replace(next_turn, goods=(goods_left, goods("")))
         gains[payment.paid] = best(start, contracts, {})[0] - 1
     assert gains == {paid: 1 if paid == goods("WS") else 0 for paid in gains}
     assert len(gains) == 6

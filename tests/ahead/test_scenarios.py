@@ -154,14 +154,14 @@ def test_10_who_has_neither_gives_nothing():
 
 @pytest.mark.parametrize(
     ("a", "b", "ranking"),
-    [("7S", "5S 4O", ((1,), (0,))), ("6S 2W", "5S 3O", ((0, 1),)), ("8W", "5S", ((0,), (1,)))],
+    [("7S", "5S 4O", ((1,), (0,))), ("6S 2W", "5S 3O", ((0, 1),)), ("7W S", "5S", ((0,), (1,)))],
 )
 def test_11_equal_contracts_are_decided_by_goods(a, b, ranking):
     table = position(
         round_=8,
         mover="B",
         actions=0,
-        a=a.replace("8W", "7W S"),
+        a=a,
         b=b,
         contracts=((1, 2, 3), (4, 5, 6)),
     )

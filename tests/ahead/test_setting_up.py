@@ -5,10 +5,11 @@ from collections import Counter
 import pytest
 
 from game.ahead import actions as act
-from game.ahead.tables import FLIPPABLE
+from game.ahead.state import habitat_of
+from game.ahead.tables import FLIPPABLE, GOODS
 from game.core.match import Match
 from game.core.types import Ask, Seat
-from tests.ahead.table import RULES, Table, new_game
+from tests.ahead.table import BUILDINGS, RULES, Table, new_game
 
 
 def fresh(card="random"):
@@ -20,7 +21,15 @@ def test_eight_coins_one_of_them_for_the_rounds():
     while the rest are used to track completed contracts." """
     for card, costs in RULES.tables.contracts.items():
         assert len(costs.value) == 7, card
-    assert len(new_game().state.coins) == 7
+    assert new_game().state.coins == (None,) * 7
+
+
+def test_everybody_has_a_habitat_and_four_tracking_cards():
+    """ "Each player chooses a color of Habitat (big red meeple or big blue meeple) and takes four
+    different resource tracking cards" """
+    assert GOODS == ("water", "stone", "hydrogen", "oxygen")
+    assert [len(goods) for goods in fresh().state.goods] == [4, 4]
+    assert {habitat_of(Seat(0)), habitat_of(Seat(1))} == {"habitat 1", "habitat 2"}
 
 
 def test_all_goods_begin_at_zero():
@@ -41,14 +50,26 @@ def test_sides_are_assigned_at_random():
     assert table.state.sides == (2, 1, 2, 1)
 
 
+@pytest.mark.parametrize("building", BUILDINGS.values())
+def test_five_buildings_lie_in_the_center(building):
+    """ "The Dust Reclaimer, Vapor Condenser, and HydroSplitter are placed in the center of the
+    table, along with the Magic Portal and Bank buildings" - within everybody's reach."""
+    table = new_game()
+    table.do(act.Connect(building))
+    assert table.state.links == ((building,), ())
+    assert len(BUILDINGS) == 5
+
+
+def test_the_coins_lie_beside_the_contracts():
+    """ "The Blimp card and Contract card are placed to the side, with a coin on the 1 space on the
+    Blimp card and the remaining coins will stay next to the Contract card." """
+    state = new_game().state
+    assert (state.round, set(state.coins)) == (1, {None})
+
+
 def test_nothing_is_connected_at_the_start():
     """ "These are not connected at the start of the game." """
     assert new_game().state.links == ((), ())
-
-
-def test_the_marker_begins_on_one():
-    """ "...with a coin on the 1 space on the Blimp card..." """
-    assert new_game().state.round == 1
 
 
 @pytest.mark.parametrize("coin", ["heads", "tails"])

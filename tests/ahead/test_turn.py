@@ -1,9 +1,9 @@
 """Rulebook, Game Play: one test for each sentence on actions and free actions."""
 
 import pytest
+from msgspec.structs import fields
 
 from game.ahead import actions as act
-from game.ahead.tables import BUILDINGS as NAMES
 from game.ahead.tables import FLIPPABLE
 from game.core.types import Seat
 from tests.ahead.table import BUILDINGS, goods, position
@@ -256,6 +256,17 @@ def test_the_opponents_connections_stay_as_they_are():
     assert table.links_of("B") == "CB"
 
 
+def test_buildings_hang_on_habitats_only():
+    """ "Buildings must only connect to habitats, never directly to each other." So nobody reaches
+    one building by another: only what hangs on a habitat of the network."""
+    table = position(links=("C", "CB"), a="WWS")
+    assert {field.name for field in fields(act.Connect)} == {"building"}
+    reached = {action.building for action in table.legal if isinstance(action, act.Activate)}
+    assert reached == {BUILDINGS["C"], BUILDINGS["B"]}
+    table.connects("R")
+    assert table.state.links == ((BUILDINGS["C"], BUILDINGS["R"]), (BUILDINGS["C"], BUILDINGS["B"]))
+
+
 def test_no_building_is_attached_twice():
     table = position(links=("C", ""))
     assert table.refusal_of(act.Connect(BUILDINGS["C"])) == "attached-already"
@@ -270,8 +281,17 @@ def test_a_contract_costs_what_it_says():
     table = position(a="5W 3S O")
     table.fulfills(1)
     assert table.state.goods[0] == goods("2W S O")
-    assert table.contracts_of("A") == (1,)
     assert table.refusal_of(act.Fulfill(7)) == "too-few-goods"
+
+
+def test_a_coin_shows_whose_contract_it_is():
+    """ "...and then place a coin over the contract with their side (heads or tails) facing up." """
+    table = position(a="3W 2S", b="3S 2O")
+    table.fulfills(1)
+    table.ends_turn()
+    table.fulfills(3)
+    assert table.state.coins == (0, None, 1, None, None, None, None)
+    assert table.state.coin == "heads", "the side of the first player, A; B's is the other"
 
 
 def test_a_contract_is_fulfilled_once():
@@ -285,26 +305,3 @@ def test_a_contract_is_fulfilled_once():
 def test_only_in_ones_own_turn():
     table = position(mover="B", a="3W 2S")
     assert table.refusal_of(act.Fulfill(1), by="A") == "not-your-turn"
-
-
-@pytest.mark.parametrize("number", [0, 8, -1])
-def test_there_are_seven_contracts(number):
-    assert position(a="7W").refusal_of(act.Fulfill(number)) == "no-such-contract"
-
-
-@pytest.mark.parametrize(
-    "action", [act.Connect("tower"), act.Activate("tower", (0, 0, 0, 0), (1, 0, 0, 0))]
-)
-def test_there_are_five_buildings(action):
-    assert len(NAMES) == 5
-    assert position().refusal_of(action) == "unknown-building"
-
-
-@pytest.mark.parametrize("action", [act.TAKE_TOLL, act.PayBlimp((1, 0, 0, 0)), act.GiveBack(1)])
-def test_what_is_not_asked_is_not_answered(action):
-    assert position(a="W", contracts=((1,), ())).refusal_of(action) == "not-now"
-
-
-def test_a_third_seat_is_nobodys():
-    table = position()
-    assert table.match.why_not(Seat(2), act.END_TURN).code == "no-such-seat"

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 from game.catalogue import AnyRules, rules_of
@@ -95,6 +96,25 @@ def test_twins(game: str, seats: int) -> None:
             assert_twins_look_alike(rules, start, (entries, twin), viewer)
 
     assert adapter.has_secrets is (different > 0)
+
+
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_without_secrets_all_eyes_see_the_same(game: str, seats: int) -> None:
+    """Where nothing is hidden, nothing is private, and all views and logs differ in no more than
+    whose they are: there is nothing to draw a curtain before."""
+    rules = rules_of(game)
+    moments = played(game, seats, 14)
+    everybody = (None, *map(Seat, range(seats)))
+    different = private = 0
+    for moment in moments:
+        views = [msgspec.to_builtins(rules.view(moment.state, viewer)) for viewer in everybody]
+        different += any(view | {"viewer": None} != views[0] | {"viewer": None} for view in views)
+        private += isinstance(moment.prompt, Decide) and moment.prompt.turn.private
+        private += moment.step is not None and moment.step.reveals
+    logs = {match_after(rules, moments).log(viewer) for viewer in everybody}
+
+    assert ADAPTERS[game].has_secrets is (different > 0) is (private > 0) is (len(logs) > 1)
+    assert GAMES[game].hides_hands is ADAPTERS[game].has_secrets
 
 
 def toy_twins(rules: toy.ShowMe) -> None:

@@ -221,7 +221,7 @@ def test_nothing_is_promised_that_cannot_be():
     room.choose("vapor condenser")
     assert room.sheet.after is None
     assert not buttons(room)["use"].enabled
-    assert "seven of each" in buttons(room)["use"].reason
+    assert "no room" in buttons(room)["use"].reason
 
 
 def test_a_full_habitat_takes_no_toll():
@@ -275,7 +275,7 @@ def test_what_cannot_be_done_is_there_and_says_why(state, building, what, words)
 def test_a_contract_that_cannot_be_paid_says_what_is_missing():
     room = Room()
     room.choose("contract 7")
-    assert any("Goods you lack" in note for note in room.sheet.notes)
+    assert any("You lack goods" in note for note in room.sheet.notes)
     room.choose("fulfil")
     assert room.view.coins[6] is None
 

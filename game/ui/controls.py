@@ -165,6 +165,27 @@ class Choice(_Row):
         )
 
 
+class Number(Choice):
+    """A number that goes up and down by one, and ends at both ends."""
+
+    def __init__(
+        self, name: str, text: str, value: int, numbers: range, on_change: Callable[[int], None]
+    ) -> None:
+        self._numbers = numbers
+        super().__init__(
+            name,
+            text,
+            [str(number) for number in numbers],
+            numbers.index(value),
+            lambda index: on_change(numbers[index]),
+        )
+
+    def step(self, by: int) -> None:
+        """Go on by one or back by one, not beyond the ends."""
+        if 0 <= self.index + by < len(self._numbers):
+            super().step(by)
+
+
 class Slider(_Row):
     """A quantity from 0 to 1 in equal steps, by left and right or by dragging."""
 

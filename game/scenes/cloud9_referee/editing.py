@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
-
-from msgspec.structs import replace
 
 from game.cloud9.referee.actions import Edit
 from game.cloud9.referee.view import View
 from game.cloud9.tables import CLOUDS
 from game.core.types import Seat
+from game.scenes.edit_sheet import EditSheet
 from game.scenes.lines import growth
 from game.scenes.services import Services, Table
-from game.scenes.tabbed_sheet import Part, TabbedSheet
-from game.ui.controls import Choice, Toggle
+from game.scenes.tabbed_sheet import Part
+from game.ui.controls import Choice, Number, Toggle
 from game.ui.layout import Box
-from game.ui.stack import Pop
-from game.ui.widgets import Button, Widget
+from game.ui.widgets import Widget
 from game.ui.words import say
 
 BALLOON: Final = "balloon"
@@ -28,52 +26,27 @@ MOST_U: Final = 430.0
 """How high all rows together may become."""
 
 
-class Number(Choice):
-    """A number that goes up and down by one, and ends at both ends."""
+class EditScene(EditSheet):
+    """Changes the numbers of every player, and of the balloon."""
 
-    def __init__(
-        self, name: str, text: str, value: int, numbers: range, on_change: Callable[[int], None]
-    ) -> None:
-        self._numbers = numbers
-        super().__init__(
-            name,
-            text,
-            [str(number) for number in numbers],
-            numbers.index(value),
-            lambda index: on_change(numbers[index]),
-        )
-
-    def step(self, by: int) -> None:
-        """Go on by one or back by one, not beyond the ends."""
-        if 0 <= self.index + by < len(self._numbers):
-            super().step(by)
-
-
-class EditScene(TabbedSheet):
-    """Changes numbers on paper first; resumes with an `Edit` when they shall count, else None."""
+    edit: Edit
 
     def __init__(self, services: Services, table: Table, seat: Seat | None = None) -> None:
-        self.table = table
         view: View = table.gate.view()
         self.view = view
-        self.edit = Edit(
+        edit = Edit(
             scores=view.scores,
             hand_sizes=view.hand_sizes,
             cloud=view.cloud,
             pilot=view.pilot,
             aboard=view.aboard,
         )
-        players = [
-            Part(str(index), f"marker-{player.animal}", player.name)
-            for index, player in enumerate(table.players)
-        ]
         balloon = Part(BALLOON, "balloon-shared-envelope", say("Balloon"))
-        super().__init__(services, (*players, balloon), say("Leave the numbers as they were"))
+        super().__init__(services, table, edit, (balloon,))
         self.open(BALLOON if seat is None else str(seat))
 
     def contents(self) -> Sequence[Widget]:
         """Return the numbers of a player, or of the balloon, and what makes them count."""
-        done = Button("done", say("Put right"), self.finish, icon="ui-check")
         if self.part == BALLOON:
             top = max(self.edit.cloud, CLOUDS - 1)
             cloud = Number(
@@ -86,7 +59,7 @@ class EditScene(TabbedSheet):
                 self.edit.pilot,
                 self.set_pilot,
             )
-            return (cloud, pilot, done)
+            return (cloud, pilot, self.done)
         seat = Seat(int(self.part))
         points = max(MOST_POINTS, self.edit.scores[seat])
         deck = sum((*self.view.hand_sizes, self.view.pile_size, self.view.discard_size))
@@ -99,7 +72,7 @@ class EditScene(TabbedSheet):
                 self.set_cards,
             ),
             Toggle("aboard", say("In the basket"), seat in self.edit.aboard, self.set_aboard),
-            done,
+            self.done,
         )  # fmt: skip
 
     def place(self) -> dict[str, Box]:
@@ -109,48 +82,28 @@ class EditScene(TabbedSheet):
         rows = self.body.cut_top(high)[0].rows(ROWS, GAP_U)
         return dict(zip(names, rows, strict=False))
 
-    def foot_words(self) -> str:
-        """Return why the numbers cannot stand so, or what changes with them."""
-        refusal = self.table.gate.why_not(Seat(0), self.edit)
-        if refusal is not None and refusal.code != "edit-nothing":
-            return say(refusal.message)
-        return say("Change what is wrong. It is noted in the log, and can be taken back.")
-
     # -- changes ---------------------------------------------------------------------------------
     def set_score(self, points: int) -> None:
         """Give the player of the open tab so many points."""
-        self._put(scores=_with(self.edit.scores, int(self.part), points))
+        self.put(scores=_with(self.edit.scores, int(self.part), points))
 
     def set_cards(self, count: int) -> None:
         """Give the player of the open tab so many cards."""
-        self._put(hand_sizes=_with(self.edit.hand_sizes, int(self.part), count))
+        self.put(hand_sizes=_with(self.edit.hand_sizes, int(self.part), count))
 
     def set_aboard(self, aboard: bool) -> None:  # noqa: FBT001 -- a switch says so
         """Put the player of the open tab into the basket, or take that player out."""
         seat = Seat(int(self.part))
         others = {other for other in self.edit.aboard if other != seat}
-        self._put(aboard=tuple(sorted(others | {seat} if aboard else others)))
+        self.put(aboard=tuple(sorted(others | {seat} if aboard else others)))
 
     def set_cloud(self, cloud: int) -> None:
         """Put the basket over another cloud."""
-        self._put(cloud=cloud)
+        self.put(cloud=cloud)
 
     def set_pilot(self, index: int) -> None:
         """Let another player be the pilot."""
-        self._put(pilot=Seat(index))
-
-    def _put(self, **numbers: object) -> None:
-        self.edit = replace(self.edit, **numbers)
-        self.changed()
-
-    def finish(self) -> None:
-        """Let the numbers count, or say why they cannot."""
-        refusal = self.table.gate.why_not(Seat(0), self.edit)
-        if refusal is None:
-            self.go(Pop(self.edit))
-        else:
-            self.page.toast(say(refusal.message))
-            self.changed()
+        self.put(pilot=Seat(index))
 
 
 def _with(numbers: tuple[int, ...], index: int, number: int) -> tuple[int, ...]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ahead import actions as act
 from game.ahead.tables import FLIPPABLE, Flippable
+from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead.buttons import PictureButton
 from game.scenes.ahead.contracts import ContractCard
@@ -105,19 +106,9 @@ def cloudburst_sheet(hands: Hands) -> Sheet:
 def _flip_button(hands: Hands, index: int, flip: Flippable | None) -> Widget:
     action = act.Cloudburst(flip)
     refusal = hands.why_not(action)
-    text: str = say("Nothing")
-    sprite = "cloud-6-night"
+    sprite, text = "cloud-6-night", say("Nothing")
     if flip is not None:
-        sides = list(hands.view.sides)
-        place = FLIPPABLE.index(flip)
-        sides[place] = 3 - sides[place]
-        turned = tuple(sides)
-        if flip in HABITATS:
-            seat = Seat(HABITATS.index(flip))
-            sprite = GOODS_SPRITES[toll_of(seat, turned).index(1)]
-            text = say("{name}'s toll", name=hands.players[seat].name)
-        else:
-            sprite, text = building_sprite(flip, turned), part_name(flip)
+        sprite, text = face_of(flip, turned(hands.view.sides, flip), hands.players)
     return PictureButton(
         f"flip {index}",
         sprite,
@@ -126,3 +117,18 @@ def _flip_button(hands: Hands, index: int, flip: Flippable | None) -> Widget:
         enabled=refusal is None,
         reason=reason_of(refusal),
     )
+
+
+def turned(sides: tuple[int, ...], what: Flippable) -> tuple[int, ...]:
+    """Return the sides that lie up once something is turned over."""
+    place = FLIPPABLE.index(what)
+    return (*sides[:place], 3 - sides[place], *sides[place + 1 :])
+
+
+def face_of(what: Flippable, sides: tuple[int, ...], players: Sequence[Player]) -> tuple[str, str]:
+    """Return the picture of the side that lies up, and what it is called."""
+    if what not in HABITATS:
+        return building_sprite(what, sides), part_name(what)
+    seat = Seat(HABITATS.index(what))
+    sprite = GOODS_SPRITES[toll_of(seat, sides).index(1)]
+    return sprite, say("{name}'s toll", name=players[seat].name)

@@ -20,12 +20,14 @@ from game.scenes.ahead.terms import (
     building_sprite,
     coin_of,
     costs_of,
+    good_name,
     goods_after,
     part_name,
+    tables,
     toll_of,
 )
 from game.ui.widgets import Widget
-from game.ui.words import say
+from game.ui.words import say, say_count
 
 ROW: Final = 4
 
@@ -85,6 +87,35 @@ def rows_of(count: int) -> tuple[int, ...]:
     return tuple(min(ROW, count - start) for start in range(0, count, ROW))
 
 
+# -- habitats and the end of a turn --------------------------------------------------------------
+
+
+def habitat_glance(hands: Hands, seat: Seat) -> Sheet:
+    """Return how many spaces a habitat has, what it asks for, and what can be done with it."""
+    view = hands.view
+    left = tables().spaces.value - len(view.links[seat])
+    good = good_name(toll_of(seat, view.sides).index(1))
+    notes = [
+        say_count("{count} space is open.", "{count} spaces are open.", left),
+        say("Who passes through owes 1 {good}.", good=good),
+    ]
+    if seat == hands.seat and left:
+        notes.append(say("Choose it to connect a building"))
+    name = hands.players[seat].name
+    return Sheet(
+        title=say("{name}'s habitat", name=name), anchor=HABITATS[seat], swirl=True,
+        notes=tuple(notes),
+    )  # fmt: skip
+
+
+def end_glance(hands: Hands) -> Sheet:
+    """Return what ending the turn now would waste."""
+    lost = say_count(
+        "{count} action would be lost.", "{count} actions would be lost.", hands.view.actions
+    )
+    return Sheet(title=say("End turn"), anchor="end", notes=(lost,))
+
+
 # -- the Cloudburst ------------------------------------------------------------------------------
 
 
@@ -106,7 +137,8 @@ def cloudburst_sheet(hands: Hands) -> Sheet:
 def _flip_button(hands: Hands, index: int, flip: Flippable | None) -> Widget:
     action = act.Cloudburst(flip)
     refusal = hands.why_not(action)
-    sprite, text = "cloud-6-night", say("Nothing")
+    sprite: str = "cloud-6-night"
+    text: str = say("Nothing")
     if flip is not None:
         sprite, text = face_of(flip, turned(hands.view.sides, flip), hands.players)
     return PictureButton(

@@ -11,7 +11,8 @@ from game.bots.runner import BotRunner
 from game.bridge.hardware_file import HARDWARE_FILE, HardwareFile
 from game.bridge.journal import Journal
 from game.bridge.station import Station
-from game.catalogue import codec_of, rules_of
+from game.bridge.toys import toy_hardware
+from game.catalogue import all_places, all_tiles, codec_of, rules_of
 from game.config import Config
 from game.core.record import Header, Player, encode
 from game.core.registry import GAMES
@@ -67,6 +68,7 @@ def station_of(config: Config) -> Station:
     station = Station(
         HardwareFile(config.config_folder / HARDWARE_FILE),
         Journal(config.data_folder / BOARD_JOURNAL),
+        toys=toy_hardware(all_tiles(), all_places()),
     )
     station.start(config.board)
     return station

@@ -24,13 +24,14 @@ from game.bridge.reports import (
     Snapshot,
 )
 from game.bridge.station import Station
-from game.bridge.toys import SWITCHES, WELLS
+from game.bridge.toys import READERS, SWITCHES, WELLS, toy_hardware
+from game.catalogue import all_places, all_tiles
 from game.core.types import Sentence
 
 NOWHERE: Final = Path("no such folder") / "hardware.toml"
 PORT: Final = "/dev/ttyACM0"
 BOARD: Final = Board(
-    protocol=1, boot=7, cause=1, readers=WELLS + 1, switches=SWITCHES, leds=4, id="1A2B3C4D",
+    protocol=1, boot=7, cause=1, readers=READERS, switches=SWITCHES, leds=4, id="1A2B3C4D",
     firmware="tray-1.0", features=(f"wells{WELLS}",),
 )  # fmt: skip
 """A board as it would introduce itself."""
@@ -46,6 +47,11 @@ def still(board: Board, *closed: int) -> Snapshot:
     """Return a snapshot of a healthy board with nothing on it; those switches are closed."""
     readers = tuple(ReaderState(0x92, "healthy", ()) for _ in range(board.readers))
     return Snapshot(board, readers, closed, restarted=False)
+
+
+def all_toys() -> Hardware:
+    """Return how a simulated board is paired in the program: with the tiles of every game."""
+    return toy_hardware(all_tiles(), all_places())
 
 
 class StagedFile(HardwareFile):
@@ -157,6 +163,7 @@ class StagedStation(Station):
         self.staged_board = board
         super().__init__(
             self.file, StagedJournal(), line=self._begin, find=lambda: self.ports,
+            toys=all_toys(),
         )  # fmt: skip
         if hardware is not None:
             self.file.hardware = hardware

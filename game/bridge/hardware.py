@@ -15,11 +15,17 @@ VERSION: Final = 1
 EXPECTED: Final = "expected"
 """Where a field says in words what it takes."""
 
-ReaderRole: TypeAlias = Literal["well", "pad", "basket", "off"]
-"""One die lies in a well; tokens tap on a pad, or stay in a basket."""
+ReaderRole: TypeAlias = Literal["well", "pad", "basket", "place", "off"]
+"""One die lies in a well; tokens tap on a pad, or stay in a basket or at another place."""
 SwitchRole: TypeAlias = Literal["stay", "jump", "peg", "ok"]
 
-_ROLES_ON_THE_WIRE: Final[dict[ReaderRole, int]] = {"off": 0, "well": 1, "pad": 2, "basket": 2}
+_ROLES_ON_THE_WIRE: Final[dict[ReaderRole, int]] = {
+    "off": 0,
+    "well": 1,
+    "pad": 2,
+    "basket": 2,
+    "place": 2,
+}
 
 Name = Annotated[
     str,
@@ -90,14 +96,25 @@ class Timing(Value, frozen=True, gc=False):
 
 
 class Reader(Value, frozen=True, gc=False):
-    """What lies on a reader, and how sensitive it is: 0-7 as in the datasheet's RFCfgReg."""
+    """What lies on a reader, and how sensitive it is: 0-7 as in the datasheet's RFCfgReg.
+
+    `place` is the id of the place that a reader of that role is, as the game calls it.
+    """
 
     role: Annotated[
-        ReaderRole, Meta(extra={EXPECTED: Sentence('"well", "pad", "basket" or "off"')})
+        ReaderRole, Meta(extra={EXPECTED: Sentence('"well", "pad", "basket", "place" or "off"')})
     ]
     gain: Annotated[
         int, Meta(ge=0, le=7, extra={EXPECTED: Sentence("a whole number from 0 to 7")})
     ] = 4
+    place: Annotated[
+        str,
+        Meta(
+            max_length=24,
+            pattern=r"^[^\x00-\x1f\x7f]*\Z",
+            extra={EXPECTED: Sentence("a place's name of at most 24 letters")},
+        ),
+    ] = ""
 
 
 class Switch(Value, frozen=True, gc=False):
@@ -117,8 +134,8 @@ class Switch(Value, frozen=True, gc=False):
 class Hardware(Value, frozen=True, gc=False):
     """All that is known of a box.
 
-    `dice` tells for each die which face is on top when the tag with that UID is below. A UID is
-    known at most once, on a die or as a token.
+    `dice` tells for each die which face is on top when the tag with that UID is below; `tokens`
+    which token or tile carries a tag. A UID is known at most once.
     """
 
     version: int = VERSION

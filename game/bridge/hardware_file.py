@@ -246,6 +246,9 @@ def _table_of(hardware: Hardware) -> dict[str, Any]:
     """Return what stands in the file."""
     table: dict[str, Any] = msgspec.to_builtins(hardware, str_keys=True)
     table["dice"] = {name: {"faces": faces} for name, faces in hardware.dice.items()}
+    for reader in table["readers"].values():
+        if not reader["place"]:
+            del reader["place"]
     return table
 
 

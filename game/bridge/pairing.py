@@ -67,9 +67,10 @@ class Pairing:
         faces: Sequence[str],
         words: Words,
         animals: Sequence[str],
+        tiles: Sequence[str] = (),
         new_id: int,
     ) -> None:
-        """`faces` are those of one die, `words` what they are called.
+        """`faces` are those of one die; `words` is what they and the `tiles` of games are called.
 
         A board without an id gets `new_id`, 1 to 2**32 - 1, drawn by the caller.
         """
@@ -79,7 +80,7 @@ class Pairing:
         self.percent: int | None = None
         self._words = words
         self._wells = wells_of(board)
-        self._items = items_of(hardware, board, faces, animals)
+        self._items = items_of(hardware, board, faces, animals, tiles)
         self._lying: dict[int, set[str]] = {}
         self._faults: dict[int, reports.Fault] = {}
         self._commands: list[Command] = []
@@ -168,7 +169,7 @@ class Pairing:
 
     def forget(self, chapter: Chapter, die: str | None = None) -> None:
         """Forget everything that was taught in a chapter, or of one die."""
-        self.hardware = without(self.hardware, chapter, die)
+        self.hardware = without(self.hardware, chapter, self._items[chapter], die)
         self.ask(None)
 
     def role_of(self, reader: int) -> ReaderRole:
@@ -178,10 +179,18 @@ class Pairing:
             return known.role
         return "well" if reader < self._wells else "pad"
 
-    def set_role(self, reader: int, role: ReaderRole) -> None:
-        """Say what a reader is for. The board hears it as a setting, once this is in use."""
+    def place_of(self, reader: int) -> str:
+        """Return which place a reader is; empty if it is none."""
+        known = self.hardware.readers.get(reader)
+        return "" if known is None else known.place
+
+    def set_role(self, reader: int, role: ReaderRole, place: str = "") -> None:
+        """Say what a reader is for. The board hears it as a setting, once this is in use.
+
+        `place` is the place that it is, if that is its role.
+        """
         known = self.hardware.readers.get(reader) or Reader(role=role)
-        self._set_reader(reader, msgspec.structs.replace(known, role=role))
+        self._set_reader(reader, msgspec.structs.replace(known, role=role, place=place))
 
     # -- what is said ----------------------------------------------------------------------------
     @property

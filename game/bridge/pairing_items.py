@@ -26,9 +26,9 @@ class FaceItem(Value, frozen=True, gc=False):
 
 
 class TokenItem(Value, frozen=True, gc=False):
-    """The token of an animal."""
+    """The token of an animal, or a tile."""
 
-    animal: str
+    name: str
 
 
 class SwitchItem(Value, frozen=True, gc=False):
@@ -39,8 +39,8 @@ class SwitchItem(Value, frozen=True, gc=False):
 
 
 Item: TypeAlias = ReaderItem | FaceItem | TokenItem | SwitchItem
-Chapter: TypeAlias = Literal["readers", "dice", "tokens", "buttons", "pegs"]
-CHAPTERS: Final[tuple[Chapter, ...]] = ("readers", "dice", "tokens", "buttons", "pegs")
+Chapter: TypeAlias = Literal["readers", "dice", "tokens", "tiles", "buttons", "pegs"]
+CHAPTERS: Final[tuple[Chapter, ...]] = ("readers", "dice", "tokens", "tiles", "buttons", "pegs")
 
 
 def wells_of(board: Board) -> int:
@@ -53,7 +53,11 @@ def wells_of(board: Board) -> int:
 
 
 def items_of(
-    hardware: Hardware, board: Board, faces: Sequence[str], animals: Sequence[str]
+    hardware: Hardware,
+    board: Board,
+    faces: Sequence[str],
+    animals: Sequence[str],
+    tiles: Sequence[str],
 ) -> Mapping[Chapter, tuple[Item, ...]]:
     """Return the items of every chapter: a die for each well, and those that are known besides."""
     usual = DIE_NAMES[: wells_of(board)]
@@ -63,14 +67,15 @@ def items_of(
     return {
         "readers": tuple(ReaderItem(reader) for reader in range(board.readers)),
         "dice": tuple(FaceItem(name, face, turn) for name in names for face, turn in turns),
-        "tokens": tuple(TokenItem(animal) for animal in animals),
+        "tokens": tuple(map(TokenItem, animals)),
+        "tiles": tuple(map(TokenItem, tiles)),
         "buttons": (*buttons, SwitchItem("ok", "")) if board.switches else (),
         "pegs": tuple(SwitchItem("peg", animal) for animal in animals) if board.switches else (),
     }
 
 
 def question_of(item: Item, words: Words) -> Sentence:
-    """Return what to do for an item; `words` is what the faces of dice are called."""
+    """Return what to do for an item."""
     match item:
         case ReaderItem(reader=reader):
             return Sentence("Put any tag on reader {reader}.", reader=reader + 1)
@@ -82,7 +87,9 @@ def question_of(item: Item, words: Words) -> Sentence:
             return Sentence(
                 "Die {die}, the other {face} up: put it into a well.", die=die, face=face_name
             )
-        case TokenItem(animal=animal):
+        case TokenItem(name=name) if name in words:
+            return Sentence("Put this tile on the pad: {tile}.", tile=words[name])
+        case TokenItem(name=animal):
             return Sentence("Put {animal}'s token on the pad.", animal=animal_words(animal))
         case SwitchItem(role="stay", animal=animal):
             return Sentence("Press {animal}'s button for staying.", animal=animal_words(animal))

@@ -1,5 +1,6 @@
 """What a hardware file knows of an item of the pairing, and what it becomes by learning one."""
 
+from collections.abc import Sequence
 from typing import Final
 
 import msgspec
@@ -13,7 +14,7 @@ from game.bridge.pairing_items import (
     SwitchItem,
     TokenItem,
 )
-from game.bridge.telling import Words, animal_words, face_words, switch_words
+from game.bridge.telling import Words, face_words, switch_words, token_words
 from game.core.types import Sentence
 
 SHORT_UID: Final = 8
@@ -27,7 +28,7 @@ def tag_of(hardware: Hardware, item: Item) -> str | None:
     alike: list[str] = []
     turn = 0
     if isinstance(item, TokenItem):
-        alike = [uid for uid, animal in hardware.tokens.items() if animal == item.animal]
+        alike = [uid for uid, name in hardware.tokens.items() if name == item.name]
     elif isinstance(item, FaceItem):
         die = hardware.dice.get(item.die, {})
         alike = [uid for uid, face in die.items() if face == item.face]
@@ -56,8 +57,8 @@ def with_tag(hardware: Hardware, item: FaceItem | TokenItem, uid: str) -> Hardwa
     """Return what is known when `uid` stands for the item, instead of the tag before."""
     old = tag_of(hardware, item)
     if isinstance(item, TokenItem):
-        tokens = {known: animal for known, animal in hardware.tokens.items() if known != old}
-        return msgspec.structs.replace(hardware, tokens={**tokens, uid: item.animal})
+        tokens = {known: name for known, name in hardware.tokens.items() if known != old}
+        return msgspec.structs.replace(hardware, tokens={**tokens, uid: item.name})
     die = {known: face for known, face in hardware.dice.get(item.die, {}).items() if known != old}
     dice = {**hardware.dice, item.die: {**die, uid: item.face}}
     return msgspec.structs.replace(hardware, dice=dice)
@@ -71,15 +72,19 @@ def with_switch(hardware: Hardware, item: SwitchItem, switch: int) -> Hardware:
     return msgspec.structs.replace(hardware, switches={**others, switch: taught})
 
 
-def without(hardware: Hardware, chapter: Chapter, die: str | None = None) -> Hardware:
-    """Return what is known when a chapter is forgotten, or one die of it."""
+def without(
+    hardware: Hardware, chapter: Chapter, items: Sequence[Item], die: str | None = None
+) -> Hardware:
+    """Return what is known when a chapter with these items is forgotten, or one die of it."""
     if chapter == "readers":
         return msgspec.structs.replace(hardware, readers={})
     if chapter == "dice":
         kept_dice = {name: tags for name, tags in hardware.dice.items() if die not in (None, name)}
         return msgspec.structs.replace(hardware, dice=kept_dice)
-    if chapter == "tokens":
-        return msgspec.structs.replace(hardware, tokens={})
+    if chapter in ("tokens", "tiles"):
+        names = {item.name for item in items if isinstance(item, TokenItem)}
+        tokens = {uid: name for uid, name in hardware.tokens.items() if name not in names}
+        return msgspec.structs.replace(hardware, tokens=tokens)
     kept = {
         number: known
         for number, known in hardware.switches.items()
@@ -97,8 +102,7 @@ def objection_to_tag(
     if tag_of(hardware, item) == uid:
         return None
     if uid in hardware.tokens:
-        animal = animal_words(hardware.tokens[uid])
-        return Sentence("That tag is {animal}'s token already.", animal=animal)
+        return Sentence("That is {what} already.", what=token_words(hardware.tokens[uid], words))
     for name, die in hardware.dice.items():
         if uid in die:
             return _objection_to_face(item, name, die[uid], words)

@@ -15,6 +15,7 @@ from urllib.parse import parse_qs, urlsplit
 from serial import PortNotOpenError, SerialException
 from serial.serialutil import SerialBase
 
+from game.bridge.toys import READERS
 from game.bridge.virtual import EXTERNAL, VirtualBoard
 
 PAUSE_S: Final = 0.002
@@ -55,7 +56,7 @@ def board_named(
 ) -> VirtualBoard:
     """Return the board of this name; seed, clock and pause count only when it is made."""
     if name not in _BERTHS:
-        _BERTHS[name] = Berth(VirtualBoard(seed=seed), clock, pause)
+        _BERTHS[name] = Berth(VirtualBoard(readers=READERS, seed=seed), clock, pause)
     return _BERTHS[name].board
 
 

@@ -67,7 +67,7 @@ class Station:
     """The one board of this program, or none.
 
     Call `update` once a frame; nothing else lets anything happen. `tray` and `tokens` stay the same
-    objects; `hardware` is how the box was paired, for a simulated board that of its toys.
+    objects; `hardware` is how the box was paired, a simulated board with the `toys` handed in.
     """
 
     def __init__(
@@ -78,6 +78,7 @@ class Station:
         line: OpenLine = open_line,
         find: Callable[[], tuple[Candidate, ...]] = candidates,
         clock: Callable[[], float] = time.monotonic,
+        toys: Hardware | None = None,
     ) -> None:
         """Open nothing yet; `start` does. `find` looks for ports; `clock` is for the log alone."""
         self._file = file
@@ -87,9 +88,9 @@ class Station:
         self._clock = clock
         self._line: Link | None = None
         self._recorder = Recorder(clock)
+        self._all_toys = toys or toy_hardware()
         self._toys: Hardware | None = None
-        self._port = ""
-        self._asked_at = ""
+        self._port = self._asked_at = ""
         self._is_marked = False
         self._now_s = 0.0
         self._wishes: deque[tuple[float, Wish]] = deque(maxlen=MOST_RECENT)
@@ -302,7 +303,7 @@ class Station:
         known = self._journal.known
         if is_simulated(choice.port):
             # Its boards begin anew with the program, so what was known of them is not true.
-            self._toys, known = toy_hardware(), None
+            self._toys, known = self._all_toys, None
         self._recorder = Recorder(self._clock)
         self._line = self._open_line(choice, known, self.hardware.settings(), self._recorder)
         self.status = self._line.status

@@ -39,6 +39,7 @@ CAUSES: Final = {
 """Why a board started, by the bits of MCUSR (ATmega328P datasheet, section 11.9.1)."""
 
 Words = Mapping[str, Sentence]
+"""What the faces of dice, and the tiles of games, are called by their ids."""
 
 
 def animal_words(animal: str) -> Sentence:
@@ -46,9 +47,16 @@ def animal_words(animal: str) -> Sentence:
     return ANIMALS.get(animal) or Sentence("{animal}", animal=animal)
 
 
-def face_words(face: str, faces: Words) -> Sentence:
+def face_words(face: str, words: Words) -> Sentence:
     """Return what a face of a die is called; an unknown one keeps its id."""
-    return faces.get(face) or Sentence("{face}", face=face)
+    return words.get(face) or Sentence("{face}", face=face)
+
+
+def token_words(name: str, words: Words) -> Sentence:
+    """Return what a token or a tile is called; an unknown one keeps its id."""
+    if name in words:
+        return Sentence("the tile {tile}", tile=words[name])
+    return Sentence("{animal}'s token", animal=animal_words(name))
 
 
 def cause_words(cause: int) -> Sentence:
@@ -57,14 +65,14 @@ def cause_words(cause: int) -> Sentence:
     return known[-1] if known else Sentence("nobody knows why")
 
 
-def tag_words(uid: str, hardware: Hardware, faces: Words) -> Sentence:
+def tag_words(uid: str, hardware: Hardware, words: Words) -> Sentence:
     """Return what a tag is: a die with the face it then shows, a token, or its bare number."""
     for name, die in hardware.dice.items():
         if uid in die:
-            face = face_words(die[uid], faces)
+            face = face_words(die[uid], words)
             return Sentence("die {die} with {face} up", die=name, face=face)
     if uid in hardware.tokens:
-        return Sentence("{animal}'s token", animal=animal_words(hardware.tokens[uid]))
+        return token_words(hardware.tokens[uid], words)
     return Sentence("the unknown tag {uid}", uid=uid)
 
 
@@ -83,14 +91,14 @@ def switch_words(switch: int, hardware: Hardware) -> Sentence:
     return Sentence("the OK button")
 
 
-def report_words(report: reports.Report, hardware: Hardware, faces: Words) -> Sentence:
-    """Return a sentence that tells `report`; `faces` is what the faces of dice are called."""
+def report_words(report: reports.Report, hardware: Hardware, words: Words) -> Sentence:
+    """Return a sentence that tells `report`."""
     match report:
         case reports.Appeared(reader=reader, uid=uid):
-            what = tag_words(uid, hardware, faces)
+            what = tag_words(uid, hardware, words)
             return Sentence("Reader {reader}: {what}.", reader=reader + 1, what=what)
         case reports.Vanished(reader=reader, uid=uid):
-            what = tag_words(uid, hardware, faces)
+            what = tag_words(uid, hardware, words)
             return Sentence("Reader {reader}: lifted was {what}.", reader=reader + 1, what=what)
         case reports.Crowded(reader=reader):
             return Sentence("Reader {reader}: several tags answer.", reader=reader + 1)

@@ -1,11 +1,13 @@
-"""The toys that lie beside a simulated board: four dice, six tokens, and how its box is paired.
+"""The toys that lie beside a simulated board: dice, tokens, tiles, and how its box is paired.
 
 They are made so that a simulated box can be played with at once. Whoever pairs it anew teaches the
 same toys again.
 """
 
+from collections.abc import Sequence
 from typing import Final
 from urllib.parse import urlsplit
+from zlib import crc32
 
 from game.bridge.hardware import Hardware, Reader, Switch
 from game.bridge.pairing_items import DIE_NAMES
@@ -22,6 +24,9 @@ ANIMALS: Final = tuple(ANIMAL_WORDS)
 WELLS: Final = 4
 PAD: Final = 4
 """The reader for tokens."""
+PLACES: Final = 5
+"""The first of the readers for places where tiles lie."""
+READERS: Final = 7
 JUMP: Final = 6
 PEG: Final = 12
 OK: Final = 18
@@ -42,14 +47,18 @@ def side_uid(die: str, side: int) -> str:
     return f"04D1{DICE.index(die) + 1:02X}{side + 1:02X}C0FFEE"
 
 
-def token_uid(animal: str) -> str:
-    """Return the tag of an animal's token."""
-    return f"04A7{ANIMALS.index(animal) + 1:02X}00C0FFEE"
+def token_uid(name: str) -> str:
+    """Return the tag of an animal's token, or of the tile of that name."""
+    return f"04A7{crc32(name.encode()):08X}C0"
 
 
-def toy_hardware() -> Hardware:
-    """Return what a hardware file would say of a simulated board and its toys."""
+def toy_hardware(tiles: Sequence[str] = (), places: Sequence[str] = ()) -> Hardware:
+    """Return what a hardware file would say of a simulated board and its toys.
+
+    `tiles` are what games besides Cloud 9 call theirs, `places` where they call them to lie.
+    """
     wells = {well: Reader(role="well") for well in range(WELLS)}
+    held = {PLACES + n: Reader(role="place", place=place) for n, place in enumerate(places)}
     switches = {}
     for place, animal in enumerate(ANIMALS):
         switches[place] = Switch(role="stay", animal=animal)
@@ -57,8 +66,8 @@ def toy_hardware() -> Hardware:
         switches[PEG + place] = Switch(role="peg", animal=animal)
     switches[OK] = Switch(role="ok", animal="")
     return Hardware(
-        readers={**wells, PAD: Reader(role="pad")},
+        readers={**wells, PAD: Reader(role="pad"), **held},
         dice={die: {side_uid(die, side): face for side, face in enumerate(FACES)} for die in DICE},
-        tokens={token_uid(animal): animal for animal in ANIMALS},
+        tokens={token_uid(name): name for name in (*ANIMALS, *tiles)},
         switches=switches,
     )

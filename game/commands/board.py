@@ -13,7 +13,7 @@ from game.bridge.ports import Candidate, candidates, choice_of, matching
 from game.bridge.recorder import LogError, Playback, Timing, chunks_of
 from game.bridge.replaying import told
 from game.bridge.toys import BOARD_URL
-from game.cloud9.text import SUITS
+from game.catalogue import words_on_table
 from game.commands.board_line import listen, listen_again
 from game.commands.board_pairing import pair
 from game.commands.board_virtual import serve
@@ -137,6 +137,6 @@ def replay(path: Path, file: HardwareFile, live: Timing | None) -> int:
         return 1
     if live is not None:
         return listen_again(file.hardware, Playback(chunks, live), clock=time.monotonic)
-    for line in told(chunks, file.hardware, SUITS):
+    for line in told(chunks, file.hardware, words_on_table()):
         sys.stdout.write(f"{line.ms / 1000:9.3f}  {line.words}\n")
     return 0

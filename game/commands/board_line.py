@@ -14,7 +14,7 @@ from game.bridge.recorder import Playback, Recorder
 from game.bridge.reports import Beat, Event, Report
 from game.bridge.session import Session
 from game.bridge.telling import report_words
-from game.cloud9.text import SUITS
+from game.catalogue import words_on_table
 
 PAUSE_S = 0.02
 MOST_BYTES = 4096
@@ -70,8 +70,7 @@ def listen(
             while seconds is None or clock() - began_s < seconds:
                 for report in heard(link):
                     if not isinstance(report, Beat):
-                        words = report_words(report, hardware, SUITS)
-                        sys.stdout.write(f"{clock() - began_s:9.3f}  {words}\n")
+                        _tell(report, hardware, clock() - began_s)
                 sys.stdout.flush()
                 pause(PAUSE_S)
     finally:
@@ -98,10 +97,14 @@ def listen_again(
             if isinstance(report, Event):
                 session.stored(report.key)
             if not isinstance(report, Beat):
-                sys.stdout.write(f"{now_s:9.3f}  {report_words(report, hardware, SUITS)}\n")
+                _tell(report, hardware, now_s)
         session.take_outgoing()
         pause(PAUSE_S)
     return 0
+
+
+def _tell(report: Report, hardware: Hardware, now_s: float) -> None:
+    sys.stdout.write(f"{now_s:9.3f}  {report_words(report, hardware, words_on_table())}\n")
 
 
 def _saved(recorder: Recorder, path: Path) -> bool:

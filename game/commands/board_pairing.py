@@ -17,7 +17,7 @@ from game.bridge.pairing import Pairing
 from game.bridge.pairing_items import CHAPTERS
 from game.bridge.recorder import Recorder
 from game.bridge.toys import ANIMALS, FACES, is_simulated
-from game.cloud9.text import SUITS
+from game.catalogue import all_tiles, words_on_table
 from game.commands.board_line import PAUSE_S, Open, heard, open_link, opened
 from game.core.types import Sentence
 
@@ -142,8 +142,8 @@ class Terminal:
             message = "the line is live, but no board has answered"
             raise RuntimeError(message)
         self._pairing = Pairing(
-            self.hardware, board, faces=FACES, words=SUITS, animals=ANIMALS,
-            new_id=self._rng.randrange(1, 2**32),
+            self.hardware, board, faces=FACES, words=words_on_table(), animals=ANIMALS,
+            tiles=all_tiles(), new_id=self._rng.randrange(1, 2**32),
         )  # fmt: skip
         self._link.send(Look())
         sys.stdout.write(f"{board.firmware}, {KEYS}\n")

@@ -8,9 +8,11 @@ import pkgutil
 from collections.abc import Callable
 from random import Random
 
+from game.catalogue import tiles_of
 from game.core.registry import GAMES
 from game.core.types import Event, Seat
 from game.scenes.game_dice import GameDice
+from game.scenes.game_standing import Standing
 from game.scenes.services import Services, Table
 from game.ui.intents import DeviceId
 from game.ui.stack import Scene
@@ -24,6 +26,12 @@ DICE = {
     "cloud9": "game.scenes.cloud9.dice:game_dice",
     "cloud9-referee": "game.scenes.cloud9.dice:game_dice",
 }
+STANDINGS = {
+    "ahead": "game.scenes.ahead.standing:standing",
+    "cloud9": "game.scenes.cloud9.standing:standing",
+    "cloud9-referee": "game.scenes.cloud9.standing:standing",
+}
+TILE_SPRITES = ("game.scenes.ahead.terms:tile_sprites",)
 LOG_ICONS = {
     "ahead": "game.scenes.ahead.log_icons:icon_of",
     "cloud9": "game.scenes.cloud9.log_icons:icon_of",
@@ -49,6 +57,22 @@ def dice_of(game: str) -> GameDice | None:
         return None
     find: Callable[[], GameDice] = pkgutil.resolve_name(DICE[game])
     return find()
+
+
+def standing_of(table: Table) -> Standing | None:
+    """Return where the game at a table has its tokens or tiles; None for one without any."""
+    if table.info.id not in STANDINGS:
+        return None
+    find: Callable[[Table], Standing] = pkgutil.resolve_name(STANDINGS[table.info.id])
+    return find(table)
+
+
+def tile_sprites() -> dict[str, str]:
+    """Return the sprites of the tiles of every game, by the tiles' ids."""
+    found: dict[str, str] = {}
+    for name in TILE_SPRITES:
+        found.update(pkgutil.resolve_name(name)())
+    return found
 
 
 def title_scene(services: Services) -> Scene:
@@ -88,13 +112,17 @@ def pairing_wizard(services: Services) -> Scene:
     return make(services, Random())
 
 
-def toy_tray(services: Services) -> Scene | None:
-    """Return the tray on the screen for a simulated board; None while there is none."""
+def toy_tray(services: Services, game: str = "") -> Scene | None:
+    """Return the tray on the screen for a simulated board; None while there is none.
+
+    It opens with the tiles of a `game` that has some, else with dice.
+    """
     board = services.station.virtual_board
     if board is None:
         return None
     make: Callable[..., Scene] = pkgutil.resolve_name("game.scenes.toy_tray:ToyTrayScene")
-    return make(services, board, Random())
+    part = "tiles" if game and tiles_of(game) else "dice"
+    return make(services, board, Random(), part)
 
 
 def lend_devices(services: Services, table: Table, hand: DeviceId | None = None) -> None:

@@ -16,6 +16,7 @@ from game.scenes.lost_device import LostDevice
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.services import Services, Table
+from game.scenes.table_wishes import TableWishes
 from game.ui.focus import Page
 from game.ui.intents import DeviceLost, Intent, Notice
 from game.ui.layout import Layout, Point
@@ -53,6 +54,8 @@ class GameScene(Scene):
         self.layout = Layout.of(1280, 720)
         self.reception = GameReception(self)
         self.patience = GamePatience(self)
+        self.wishes: TableWishes | None = None
+        """What is wished by tokens and tiles on the table; a game that hears of any sets it."""
         self.showing = False
         """Whether an event is being shown, so that nobody is asked yet."""
         self.asks = False
@@ -129,6 +132,8 @@ class GameScene(Scene):
 
     def resume(self, result: object) -> None:
         """Go on after a pause."""
+        if self.wishes is not None:
+            self.wishes.forget()
         self.ear.duck(quiet=due_seat(self.gate.due()) in self.table.people)
         if result == "leave":
             self.table.leave()
@@ -187,6 +192,8 @@ class GameScene(Scene):
             self.go(Push(LostDevice(self.services, self.table, lost)))
         elif not self.showing and not self._steps:
             self._go_on()
+        if self.wishes is not None:
+            self.wishes.pass_time(dt_s)
         return self.pending()
 
     def widget_at(self, point: Point | None) -> str:

@@ -66,6 +66,25 @@ def read(path: Path, text: str | bytes) -> HardwareFile:
     return HardwareFile(path)
 
 
+def test_a_reader_may_be_a_place_at_which_tiles_lie(path: Path) -> None:
+    tiles = '[readers.5]\nrole = "place"\nplace = "habitat 1"\n[tokens]\n04A1B2C4 = "bank"\n'
+    file = read(path, tiles)
+
+    assert file.problems == ()
+    assert file.hardware.readers == {5: Reader(role="place", place="habitat 1")}
+    assert file.hardware.tokens == {"04A1B2C4": "bank"}
+    assert (16 + 5, 2) in [(one.key, one.value) for one in file.hardware.settings()]
+
+    assert file.save(file.hardware) is None
+    assert HardwareFile(path).hardware == file.hardware
+
+
+def test_a_reader_that_is_no_place_is_written_as_it_always_was(path: Path) -> None:
+    HardwareFile(path).save(Hardware(readers={0: Reader(role="well")}))
+
+    assert "place" not in path.read_text(encoding="utf-8")
+
+
 def test_without_a_file_no_box_is_known(path: Path) -> None:
     file = HardwareFile(path)
 

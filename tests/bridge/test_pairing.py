@@ -23,6 +23,7 @@ from game.bridge.reports import (
 )
 from game.bridge.toys import ANIMALS, FACES, side_uid, token_uid, toy_hardware
 from game.cloud9.text import SUITS
+from game.core.types import Sentence
 
 KEY = Key(board="1A2B3C4D", boot=1, seq=1)
 NEW = 0xC0FFEE01
@@ -163,8 +164,8 @@ def test_any_layout_of_faces_is_learnt_and_blanks_are_two_tags() -> None:
     [
         (FaceItem("A", "red", 0), side_uid("A", 0), "That side is leaf already. Turn heart up."),
         (FaceItem("B", "red", 0), side_uid("A", 0), "This is die A, leaf up. Take another one."),
-        (FaceItem("B", "red", 0), token_uid("pig"), "That tag is Pig's token already."),
-        (TokenItem("fox"), token_uid("pig"), "That tag is Pig's token already."),
+        (FaceItem("B", "red", 0), token_uid("pig"), "That is Pig's token already."),
+        (TokenItem("fox"), token_uid("pig"), "That is Pig's token already."),
         (TokenItem("fox"), side_uid("A", 0), "This is die A, leaf up. Take another one."),
         (
             TokenItem("fox"),
@@ -391,6 +392,57 @@ def test_the_role_of_a_reader_is_the_boards_until_somebody_says_another() -> Non
     box.again()
     Table(box).put(2, "AABBCCDD")
     assert box.hardware.readers == {2: Reader(role="basket")}
+
+
+def test_a_reader_may_be_a_place_and_is_none_with_another_role() -> None:
+    box = pairing()
+    box.set_role(2, "place", "habitat 1")
+    assert box.hardware.readers == {2: Reader(role="place", place="habitat 1")}
+    assert (box.role_of(2), box.place_of(2), box.place_of(0)) == ("place", "habitat 1", "")
+    box.set_role(2, "pad")
+    assert box.hardware.readers == {2: Reader(role="pad")}
+
+
+TILES = {"bank": Sentence("Bank"), "magic portal": Sentence("Magic Portal")}
+
+
+def with_tiles(hardware: Hardware | None = None) -> Pairing:
+    return Pairing(
+        hardware or Hardware(), board(), faces=FACES, words={**SUITS, **TILES}, animals=ANIMALS,
+        tiles=tuple(TILES), new_id=NEW,
+    )  # fmt: skip
+
+
+def test_tiles_are_taught_like_tokens_in_a_chapter_of_their_own() -> None:
+    box = with_tiles()
+    table = Table(box)
+    assert box.chapters == ("readers", "dice", "tokens", "tiles", "buttons", "pegs")
+    box.begin("tiles")
+    assert box.question == "Put this tile on the pad: Bank."
+    table.put(2, token_uid("bank"))
+    assert (box.chapter, box.phase) == ("tiles", "good")
+    box.go_on()
+    table.put(2, token_uid("bank"))
+    assert box.remark == "That is the tile Bank already."
+    table.put(2, token_uid("magic portal"))
+    box.go_on()
+    assert box.item is None
+    assert box.hardware.tokens == {token_uid(tile): tile for tile in TILES}
+    box.ask(TokenItem("fox"))
+    table.put(2, token_uid("bank"))
+    assert box.remark == "That is the tile Bank already."
+
+
+def test_tiles_are_forgotten_without_the_tokens_and_the_other_way_round() -> None:
+    known = Hardware(
+        tokens={token_uid("fox"): "fox", token_uid("bank"): "bank", "AABBCCDD": "yeti"}
+    )
+    box = with_tiles(known)
+    box.forget("tiles")
+    assert set(box.hardware.tokens.values()) == {"fox", "yeti"}
+    box = with_tiles(known)
+    box.forget("tokens")
+    assert set(box.hardware.tokens.values()) == {"bank", "yeti"}
 
 
 def test_gain_survives_a_change_of_role() -> None:

@@ -65,6 +65,12 @@ def test_what_nobody_knows_keeps_its_id():
     assert telling.tag_words("00112233", odd, SUITS) == "yeti's token"
 
 
+def test_a_tile_is_called_what_its_game_calls_it():
+    words = {**SUITS, "bank": Sentence("Bank")}
+    known = Hardware(tokens={"00112233": "bank"})
+    assert telling.tag_words("00112233", known, words) == "the tile Bank"
+
+
 @pytest.mark.parametrize(
     ("cause", "said"),
     [

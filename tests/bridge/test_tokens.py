@@ -5,6 +5,7 @@ from hypothesis import strategies as st
 
 from game.bridge.hardware import Hardware, Reader, Switch
 from game.bridge.reports import Appeared, Key, ReaderState, Snapshot, Switched, Vanished
+from game.bridge.tokens import BASKET as IN_BASKET
 from game.bridge.tokens import Difference, Tokens, Wish
 from tests.bridge.test_tray_laws import reports
 
@@ -49,9 +50,9 @@ def found(*closed: int, basket: tuple[str, ...] = ()) -> Snapshot:
 def test_lifting_a_passenger_out_of_its_hole_is_to_jump() -> None:
     tokens = Tokens(WITH_PEGS)
     assert tokens.hear(found(PEG, PEG + 1)) == []
-    assert tokens.aboard == {"fox", "frog"}
+    assert tokens.lying(IN_BASKET) == {"fox", "frog"}
     assert tokens.hear(switched(PEG, closed=False)) == [Wish("fox", "jump")]
-    assert tokens.aboard == {"frog"}
+    assert tokens.lying(IN_BASKET) == {"frog"}
 
 
 def test_putting_it_back_takes_the_jump_back() -> None:
@@ -59,21 +60,21 @@ def test_putting_it_back_takes_the_jump_back() -> None:
     tokens.hear(found(PEG))
     tokens.hear(switched(PEG, closed=False))
     assert tokens.hear(switched(PEG, closed=True)) == [Wish("fox", "back")]
-    assert tokens.aboard == {"fox"}
+    assert tokens.lying(IN_BASKET) == {"fox"}
 
 
 def test_a_basket_with_a_reader_tells_the_same() -> None:
     tokens = Tokens(WITH_BASKET)
     tokens.hear(found(basket=(FOX, PIG)))
-    assert tokens.aboard == {"fox", "pig"}
+    assert tokens.lying(IN_BASKET) == {"fox", "pig"}
     assert tokens.hear(taken(BASKET, PIG)) == [Wish("pig", "jump")]
-    assert tokens.aboard == {"fox"}
+    assert tokens.lying(IN_BASKET) == {"fox"}
     assert tokens.hear(put(BASKET, PIG)) == [Wish("pig", "back")]
 
 
-def test_tapping_a_token_on_the_pad_is_to_stay() -> None:
+def test_a_token_is_tapped_by_putting_it_on_a_pad_not_by_lifting_it() -> None:
     tokens = Tokens(WITH_PODS)
-    assert tokens.hear(put(PAD, FROG)) == [Wish("frog", "stay")]
+    assert tokens.hear(put(PAD, FROG)) == [Wish("frog", "tap")]
     assert tokens.hear(taken(PAD, FROG)) == []
 
 
@@ -92,7 +93,7 @@ def test_what_nobody_has_taught_is_nothing() -> None:
     assert tokens.hear(put(PAD, "FFFFFFFF")) == []
     assert tokens.hear(put(BASKET, "FFFFFFFF")) == []
     assert tokens.hear(put(0, FOX)) == []
-    assert tokens.aboard == frozenset()
+    assert tokens.lying(IN_BASKET) == frozenset()
 
 
 def test_a_snapshot_is_no_wish_whatever_it_finds() -> None:
@@ -100,48 +101,147 @@ def test_a_snapshot_is_no_wish_whatever_it_finds() -> None:
     tokens = Tokens(WITH_PEGS)
     tokens.hear(found(PEG, PEG + 1))
     assert tokens.hear(found(PEG + 1)) == []
-    assert tokens.differences({"fox", "frog"}) == [Difference("fox", False, True)]
+    found_ones = tokens.differences({IN_BASKET: {"fox", "frog"}})
+    assert found_ones == [Difference("fox", IN_BASKET, False, True)]
 
 
 def test_differences_are_told_only_of_tokens_that_the_box_can_tell_of() -> None:
     tokens = Tokens(WITH_PEGS)
     tokens.hear(found(PEG))
-    assert tokens.differences({"pig", "frog"}) == [
-        Difference("fox", True, False),
-        Difference("frog", False, True),
+    assert tokens.differences({IN_BASKET: {"pig", "frog"}}) == [
+        Difference("fox", IN_BASKET, True, False),
+        Difference("frog", IN_BASKET, False, True),
     ]
-    assert tokens.differences({"fox", "pig"}) == []
+    assert tokens.differences({IN_BASKET: {"fox", "pig"}}) == []
 
 
 def test_a_box_without_pegs_tells_nothing_of_who_is_aboard() -> None:
     tokens = Tokens(WITH_PODS)
     tokens.hear(found())
-    assert tokens.aboard is None
-    assert tokens.differences({"fox"}) == []
+    assert tokens.lying(IN_BASKET) is None
+    assert tokens.differences({IN_BASKET: {"fox"}}) == []
 
 
 def test_before_the_first_snapshot_nothing_is_known() -> None:
-    assert Tokens(WITH_PEGS).aboard is None
+    assert Tokens(WITH_PEGS).lying(IN_BASKET) is None
 
 
 def test_a_peg_goes_before_the_basket() -> None:
     both = Hardware(tokens=TOKENS, switches=PEGS, readers={BASKET: Reader(role="basket")})
     tokens = Tokens(both)
     tokens.hear(found(PEG + 1, basket=(FOX, PIG)))
-    assert tokens.aboard == {"frog", "pig"}
+    assert tokens.lying(IN_BASKET) == {"frog", "pig"}
 
 
 def test_tokens_can_be_taught_while_they_stand_there() -> None:
     tokens = Tokens(WITH_PODS)
     tokens.hear(found(PEG))
     tokens.use(WITH_PEGS)
-    assert tokens.aboard == {"fox"}
+    assert tokens.lying(IN_BASKET) == {"fox"}
 
 
-@given(st.lists(reports, max_size=30))
-def test_whatever_is_reported_wishes_are_of_known_animals(story: list[object]) -> None:
-    tokens = Tokens(WITH_BASKET)
+# -- places ---------------------------------------------------------------------------------------
+
+MILL, WELL, BARN = "0D0D0D0D", "0E0E0E0E", "0F0F0F0F"
+TILES = {MILL: "mill", WELL: "well", BARN: "barn"}
+LEFT, RIGHT, OTHER_PAD = 5, 6, 3
+PADS = {PAD: Reader(role="pad"), OTHER_PAD: Reader(role="pad")}
+WITH_LEFT = Hardware(
+    tokens={**TOKENS, **TILES}, readers={**PADS, LEFT: Reader(role="place", place="left")}
+)
+WITH_BOTH = Hardware(
+    tokens={**TOKENS, **TILES},
+    readers={**WITH_LEFT.readers, RIGHT: Reader(role="place", place="right")},
+)
+
+
+def lies(left: tuple[str, ...] = (), right: tuple[str, ...] = ()) -> Snapshot:
+    there = {LEFT: left, RIGHT: right}
+    readers = tuple(ReaderState(0x92, "healthy", there.get(number, ())) for number in range(7))
+    return Snapshot(None, readers, (), restarted=False)
+
+
+def at(hardware: Hardware, left: tuple[str, ...] = (), right: tuple[str, ...] = ()) -> Tokens:
+    tokens = Tokens(hardware)
+    tokens.hear(lies(left, right))
+    return tokens
+
+
+def test_a_place_tells_what_lies_there_and_moving_it_is_no_wish() -> None:
+    tokens = at(WITH_LEFT, left=(MILL,))
+    assert tokens.lying("left") == {"mill"}
+    assert tokens.hear(put(LEFT, WELL)) == []
+    assert tokens.lying("left") == {"mill", "well"}
+    assert tokens.hear(taken(LEFT, MILL)) == []
+    assert tokens.lying("left") == {"well"}
+    assert tokens.lying("right") is None
+    assert tokens.lying(IN_BASKET) is None
+
+
+def test_a_tile_that_two_pads_see_is_tapped_once() -> None:
+    tokens = at(WITH_LEFT)
+    assert tokens.hear(put(PAD, MILL)) == [Wish("mill", "tap")]
+    assert tokens.hear(put(OTHER_PAD, MILL)) == []
+    tokens.hear(taken(PAD, MILL))
+    tokens.hear(taken(OTHER_PAD, MILL))
+    assert tokens.hear(put(OTHER_PAD, MILL)) == [Wish("mill", "tap")]
+
+
+def test_a_tile_is_tapped_while_its_place_has_not_yet_missed_it() -> None:
+    tokens = at(WITH_LEFT, left=(MILL,))
+    assert tokens.hear(put(PAD, MILL)) == [Wish("mill", "tap")]
+
+
+def test_what_lies_at_another_place_than_in_the_game_is_a_difference_at_both() -> None:
+    tokens = at(WITH_BOTH, left=(MILL,))
+    assert tokens.differences({"left": (), "right": ("mill",)}) == [
+        Difference("mill", "left", True, False),
+        Difference("mill", "right", False, True),
+    ]
+
+
+def test_a_tile_at_two_places_of_the_game_may_lie_at_either() -> None:
+    in_game = {"left": ("mill", "well"), "right": ("mill",)}
+    for left, right in (((MILL, WELL), ()), ((WELL,), (MILL,))):
+        assert at(WITH_BOTH, left, right).differences(in_game) == []
+    missing = [Difference("mill", "left", False, True)]
+    assert at(WITH_BOTH, (WELL,), ()).differences(in_game) == missing
+
+
+def test_it_may_lie_where_this_box_has_no_reader() -> None:
+    tokens = at(WITH_LEFT, left=(WELL,))
+    assert tokens.differences({"left": ("mill", "well"), "right": ("mill",)}) == []
+    assert tokens.differences({"left": ("mill", "well"), "right": ()}) == [
+        Difference("mill", "left", False, True)
+    ]
+
+
+def test_one_tag_on_two_places_is_told_and_not_guessed() -> None:
+    tokens = at(WITH_BOTH, left=(MILL,), right=(MILL,))
+    assert tokens.differences({"left": ("mill",), "right": ()}) == [
+        Difference("mill", "right", True, False)
+    ]
+
+
+KNOWN = {"", *TOKENS.values(), *TILES.values()}
+tags = st.sampled_from([*TOKENS, *TILES, "FFFFFFFF"])
+moves = st.one_of(
+    st.builds(put, st.integers(0, 7), tags),
+    st.builds(taken, st.integers(0, 7), tags),
+    st.builds(lies, st.lists(tags, max_size=3).map(tuple), st.lists(tags, max_size=3).map(tuple)),
+)
+
+
+@given(st.lists(reports | moves, max_size=30), st.sampled_from([WITH_BASKET, WITH_PEGS, WITH_BOTH]))
+def test_whatever_is_reported_wishes_and_differences_are_of_what_is_known(
+    story: list[object], hardware: Hardware
+) -> None:
+    tokens = Tokens(hardware)
     for report in story:
-        for wish in tokens.hear(report):
-            assert wish.animal in {"", "fox", "frog", "pig"}
-        assert (tokens.aboard or frozenset()) <= {"fox", "frog", "pig"}
+        assert all(wish.name in KNOWN for wish in tokens.hear(report))
+        for place in (IN_BASKET, "left", "right", "nowhere"):
+            assert (tokens.lying(place) or frozenset()) < KNOWN
+        in_game = {IN_BASKET: ("fox",), "left": ("mill", "well"), "right": ("mill",)}
+        for one in tokens.differences(in_game):
+            assert one.on_table is not one.in_game
+            assert one.name in KNOWN

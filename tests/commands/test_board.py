@@ -254,7 +254,7 @@ def test_a_box_is_taught_in_the_terminal(file, line, capsys) -> None:
     assert known.switches == {3: Switch("stay", "penguin")}
     assert known.board == BoardChoice(id="1A2B3C4D", port="/dev/ttyACM0")
     assert HardwareFile(file.path).hardware == known
-    assert "Known: readers 0/5, dice 0/24, tokens 0/6, buttons 0/13, pegs 0/6." in shown
+    assert "Known: readers 0/7, dice 0/24, tokens 0/6, tiles 0/7, buttons 0/13, pegs 0/6." in shown
     assert "Put Fox's token on the pad. 100 % clear. Learnt!" in shown
     assert "tokens 1/6" in shown
 

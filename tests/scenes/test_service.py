@@ -185,8 +185,8 @@ def test_readers_tell_what_lies_on_them_and_how_they_are(assets):
         (0, "On it: die A with heart up"),
         (1, "Several tags answer"),
         (2, "It does not answer. Look at its wires and its power."),
-        (3, "It works. Nothing lies on it."),
         (4, "On it: Fox's token, the unknown tag 00112233"),
+        (3, "It works. Nothing lies on it."),
     ):
         room.walk_to(f"reader {reader}")
         assert room.says(words)

@@ -118,7 +118,7 @@ def test_animals_press_tap_and_move(assets):
     fox = toys.ANIMALS.index("fox")
     assert room.board.lying(toys.PAD) == (toys.token_uid("fox"),)
     assert room.board.is_closed(toys.PEG + fox)
-    assert room.page.widget("animal fox").aboard
+    assert room.page.widget("animal fox").placed
     room.tap("token")
     room.tap("aboard")
     assert room.board.lying(toys.PAD) == ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.ahead.actions import Coin
-from game.ahead.tables import FLIPPABLE, GOODS, Building, Flippable, Tables
+from game.ahead.tables import BUILDINGS, FLIPPABLE, GOODS, Building, Flippable, Tables
 from game.ahead.text import COINS, GOODS_WORDS, PARTS
 from game.ahead.view import View
 from game.ahead.works import TOLLS
@@ -36,6 +36,14 @@ def building_sprite(building: Building | Flippable, sides: tuple[int, ...]) -> s
     """Return the picture of a building with the side that lies up."""
     name = f"building-{building.replace(' ', '-')}"
     return f"{name}-{side_of(building, sides)}" if building in FLIPPABLE else name
+
+
+def tile_sprites() -> dict[str, str]:
+    """Return the picture of every tile by its id, with the first side up."""
+    first = (1,) * len(FLIPPABLE)
+    found: dict[str, str] = dict(zip(HABITATS, HABITAT_SPRITES, strict=True))
+    found.update({building: building_sprite(building, first) for building in BUILDINGS})
+    return found
 
 
 def side_of(what: Building | Flippable, sides: tuple[int, ...]) -> int:

@@ -8,6 +8,7 @@ from game.bridge.hardware import SwitchRole
 from game.bridge.pairing_items import Chapter, FaceItem, Item, ReaderItem, SwitchItem, TokenItem
 from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.die_art import draw_socket
+from game.scenes.tiles import token_sprite
 from game.ui.layout import Box
 from game.ui.palette import INK, LEAF_OK, NIGHT, PLUM, SIGNAL, TEAL, Colour, mix
 
@@ -30,9 +31,9 @@ def draw_item(canvas: Canvas, box: Box, item: Item, lift_u: float) -> None:
                 DIE_SPRITES.get(face, "die-blank"), box.center[0], box.center[1] - lift_u,
                 width=side * 0.74, angle_deg=-4.0, shadow="raised",
             )  # fmt: skip
-        case TokenItem(animal=animal):
+        case TokenItem(name=name):
             _draw_pad(canvas, box)
-            _draw_over(canvas, box, f"marker-{animal}", lift_u)
+            _draw_over(canvas, box, token_sprite(name), lift_u)
         case SwitchItem():
             _draw_switch(canvas, box, item, lift_u)
 
@@ -106,6 +107,9 @@ def draw_chapter(canvas: Canvas, box: Box, chapter: Chapter) -> None:
     elif chapter == "tokens":
         canvas.sprite("marker-pig", x - size * 0.2, y - size * 0.1, height=size * 0.62)
         canvas.sprite("rfid-token", x + size * 0.22, y + size * 0.16, height=size * 0.56)
+    elif chapter == "tiles":
+        canvas.sprite("building-bank-1", x - size * 0.16, y - size * 0.08, height=size * 0.7)
+        canvas.sprite("rfid-token", x + size * 0.26, y + size * 0.2, height=size * 0.5)
     elif chapter == "buttons":
         for role, across in (("stay", -0.25), ("jump", 0.25)):
             canvas.disc(x + across * size, y + 5, size * 0.24, PLUM)
@@ -120,6 +124,6 @@ def sprite_of(item: Item) -> str:
     match item:
         case FaceItem(face=face):
             return DIE_SPRITES.get(face, "die-blank")
-        case TokenItem(animal=animal) | SwitchItem(animal=animal) if animal:
-            return f"marker-{animal}"
+        case TokenItem(name=name) | SwitchItem(animal=name):
+            return token_sprite(name)
     return "rfid-token"

@@ -12,7 +12,7 @@ from game.bridge.pairing import Pairing
 from game.bridge.pairing_items import Chapter, FaceItem, Item
 from game.bridge.reports import Report
 from game.bridge.toys import BOARD_URL
-from game.cloud9.text import SUITS
+from game.catalogue import all_tiles, words_on_table
 from game.scenes.animals import ANIMALS
 from game.scenes.cloud9.terms import tables
 from game.scenes.entrance import service_screen
@@ -48,6 +48,7 @@ def chapter_title(chapter: Chapter) -> str:
         "readers": say("Readers"),
         "dice": say("Dice"),
         "tokens": say("Tokens"),
+        "tiles": say("Tiles"),
         "buttons": say("Buttons"),
         "pegs": say("Basket"),
     }[chapter]
@@ -98,8 +99,9 @@ class PairingScene(PageScene):
             station.hardware,
             station.board,
             faces=tables().faces.value,
-            words=SUITS,
+            words=words_on_table(),
             animals=ANIMALS,
+            tiles=all_tiles(),
             new_id=self._rng.randrange(1, 2**32),
         )
         self.step = Step(self.pairing, self.changed, self._left)

@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING, Final
 from game.bridge.hardware import ReaderRole
 from game.bridge.pairing import GOOD_PERCENT, Pairing
 from game.bridge.pairing_items import Chapter, FaceItem, Item, ReaderItem
+from game.catalogue import all_places
 from game.core.types import Sentence
 from game.scenes.lines import Line, draw_lines, growth
 from game.scenes.pairing.pictures import draw_item, sprite_of
+from game.scenes.tiles import tile_name
 from game.ui.controls import Choice
 from game.ui.layout import Box, Layout
 from game.ui.palette import DUSK, INK, KRAFT, LEAF_OK, MARIGOLD, SIGNAL, SIGNAL_LO
@@ -22,16 +24,22 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 GAP_U: Final = 18.0
-ROLES: Final[tuple[ReaderRole, ...]] = ("well", "pad", "basket", "off")
 BAR_U: Final = 22.0
 
 
-def role_words(role: ReaderRole) -> str:
+def roles() -> tuple[tuple[ReaderRole, str], ...]:
+    """Return every role of a reader with its place: the places of every game are one each."""
+    places: list[tuple[ReaderRole, str]] = [("place", place) for place in all_places()]
+    return ("well", ""), ("pad", ""), ("basket", ""), *places, ("off", "")
+
+
+def role_words(role: ReaderRole, place: str) -> str:
     """Return what a reader is for."""
     return {
         "well": say("A well for a die"),
         "pad": say("A pad for tokens"),
         "basket": say("The basket"),
+        "place": say("Tiles at: {place}", place=tile_name(place)),
         "off": say("Not in use"),
     }[role]
 
@@ -103,12 +111,17 @@ class Step:
         return found
 
     def _role_choice(self, reader: int) -> Widget:
+        found = list(roles())
+        now = self.pairing.role_of(reader), self.pairing.place_of(reader)
+        if now not in found:  # a hand wrote a place of no game into hardware.toml
+            found.append(now)
+
         def choose(index: int) -> None:
-            self.pairing.set_role(reader, ROLES[index])
+            self.pairing.set_role(reader, *found[index])
             self._changed()
 
-        words = [role_words(role) for role in ROLES]
-        choice = Choice("role", "", words, ROLES.index(self.pairing.role_of(reader)), choose)
+        words = [role_words(*role) for role in found]
+        choice = Choice("role", "", words, found.index(now), choose)
         choice.label_share = 0.0
         return choice
 

@@ -12,7 +12,7 @@ from game.scenes.handing_over import SeatDoor
 from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene, square
 from game.scenes.pause.log import LogScene
-from game.scenes.reconcile import ReconcileScene
+from game.scenes.reconcile import ReconcileScene, can_compare
 from game.scenes.rules import RulesScene, page_for
 from game.scenes.services import Services, Table
 from game.scenes.settings import SettingsScene
@@ -55,7 +55,7 @@ class PauseScene(PageScene):
         self.compare = RoundButton(
             "compare", "rfid-token", self.compare_tokens, say("Compare the tokens")
         )
-        self.compare.visible = services.station.tokens.aboard is not None
+        self.compare.visible = can_compare(services.station, table)
         self.tray = Button(
             "tray", say("Simulated box"), self.open_tray, kind="neutral", icon="ui-board-connected"
         )
@@ -134,7 +134,7 @@ class PauseScene(PageScene):
 
     def open_tray(self) -> None:
         """Throw the dice and move the animals of the simulated box."""
-        scene = toy_tray(self.services)
+        scene = toy_tray(self.services, self.table.info.id)
         if scene is not None:
             self.go(Push(scene))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.bridge.tokens import Difference
-from game.scenes.animals import animal_name
+from game.scenes.entrance import standing_of
 from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene, square
 from game.scenes.reconcile.finding import all_differences
@@ -34,6 +34,7 @@ class ReconcileScene(PageScene):
     def __init__(self, services: Services, table: Table) -> None:
         self.table = table
         self.found: tuple[Difference, ...] = ()
+        self.standing = standing_of(table)
         self.list = ListBox("differences", (), self._pick)
         self.moved = Button("moved", say("I moved it"), self.look_again)
         self.leave_it = Button("leave", say("Leave it so"), self.leave_as_is, kind="neutral")
@@ -52,9 +53,12 @@ class ReconcileScene(PageScene):
         return tuple(one for one in found if one not in self.table.left_as_is)
 
     def _tell(self, found: tuple[Difference, ...]) -> None:
-        chosen = self.chosen
-        self.found = found
-        self.list.rows = [Row(words_of(one), icon=f"marker-{one.animal}") for one in found]
+        chosen, standing = self.chosen, standing_of(self.table)
+        self.found, self.standing = found, standing
+        if standing is not None:
+            self.list.rows = [
+                Row(standing.words(one), icon=standing.sprite(one.name)) for one in found
+            ]
         self.list.show(found.index(chosen) if chosen in found else self.list.index)
         for widget in (self.list, self.moved, self.leave_it):
             widget.visible = bool(found)
@@ -85,9 +89,8 @@ class ReconcileScene(PageScene):
 
     def look_again(self) -> None:
         """Say so if the token is still where it was: else its line has gone by itself."""
-        if self.chosen is not None:
-            animal = animal_name(self.chosen.animal)
-            self.page.toast(say("The box still sees {animal} as before.", animal=animal))
+        if self.chosen is not None and self.standing is not None:
+            self.page.toast(self.standing.unmoved(self.chosen.name))
 
     def leave_as_is(self) -> None:
         """Say nothing of this difference any more."""
@@ -125,25 +128,18 @@ class ReconcileScene(PageScene):
         canvas.veil()
         canvas.panel(self.sheet, 18, shadow="floating", radius=28)
         note = say("Move it or leave it: the game goes on.")
+        title = "" if self.standing is None else self.standing.title
         lines = (
-            Line(say("Tokens and game"), Role.TITLE, 38, self.head.w),
+            Line(title, Role.TITLE, 38, self.head.w),
             Line(note, Role.LABEL, 22, self.head.w, colour=DUSK, optional=True),
         )
         draw_lines(canvas, self.head, lines)
         self.page.draw(canvas)
         if not self.found:
-            words = say("The tokens stand where the game has them.")
+            words = "" if self.standing is None else self.standing.agreed
             if not self.services.station.live:
                 words = say("The box is silent, so there is nothing to compare.")
             canvas.text(
                 words, *self.list.box.center, Role.BODY, max_width=self.list.box.w, lines=3,
                 align="center",
             )  # fmt: skip
-
-
-def words_of(difference: Difference) -> str:
-    """Say where a token stands, and where the game has it."""
-    animal = animal_name(difference.animal)
-    if difference.on_table:
-        return say("{animal} stands in the basket, but has left it in the game.", animal=animal)
-    return say("{animal} flies in the game, but is not in the basket.", animal=animal)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.bridge.reports import Crowded, Faulted, LinkChanged, Report, Switched
 from game.bridge.telling import report_words
-from game.cloud9.text import SUITS
+from game.catalogue import words_on_table
 from game.scenes.service.logs_sheet import LogsSheet
 from game.scenes.service.part import ServicePart
 from game.ui.layout import Box, Layout
@@ -54,7 +54,7 @@ class LivePart(ServicePart):
         self.list.visible = bool(self.list.rows)
 
     def _told(self, report: Report) -> str:
-        return say(report_words(report, self.services.station.hardware, SUITS))
+        return say(report_words(report, self.services.station.hardware, words_on_table()))
 
     def place(self, layout: Layout, body: Box, names: Sequence[str]) -> dict[str, Box]:
         """Put the buttons below the list."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.bridge.hardware import Hardware
 from game.bridge.recorder import LogError, chunks_of
 from game.bridge.replaying import told
-from game.cloud9.text import SUITS
+from game.catalogue import words_on_table
 from game.scenes.page_scene import square
 from game.ui.dialogs import Overlay
 from game.ui.focus import Page
@@ -64,7 +64,7 @@ class LogsSheet(Overlay):
             self.changed()
             return
         self.told = path
-        lines = list(told(chunks, self.hardware, SUITS))
+        lines = list(told(chunks, self.hardware, words_on_table()))
         self._fill(
             [
                 Row(

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from game.bridge.hardware import Hardware
 from game.bridge.reports import ReaderState
-from game.scenes.animals import ANIMALS
 from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.die_art import TILTED_DEG
 from game.scenes.lines import Line, draw_lines
+from game.scenes.tiles import tile_name, token_sprite
 from game.ui.intents import Family
 from game.ui.layout import Box
 from game.ui.palette import PAPER_HI, PAPER_LO, SIGNAL, mix
@@ -77,8 +77,7 @@ class ReaderCell(Widget):
         for die in self.hardware.dice.values():
             if uid in die:
                 return DIE_SPRITES.get(die[uid], "die-blank")
-        animal = self.hardware.tokens.get(uid)
-        return f"marker-{animal}" if animal in ANIMALS else "rfid-token"
+        return token_sprite(self.hardware.tokens.get(uid, ""))
 
 
 def reader_title(reader: int, hardware: Hardware) -> str:
@@ -92,4 +91,6 @@ def reader_title(reader: int, hardware: Hardware) -> str:
         return say("Pad {number}", number=number)
     if role == "basket":
         return say("Basket {number}", number=number)
+    if role == "place" and known is not None:
+        return tile_name(known.place)
     return say("Reader {number}", number=number)

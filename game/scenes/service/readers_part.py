@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.bridge.messages import Restart, Test
 from game.bridge.telling import FAULTS, percent_of, tag_words
-from game.cloud9.text import SUITS
+from game.catalogue import words_on_table
 from game.scenes.service.part import ServicePart
 from game.scenes.service.reader_cell import ReaderCell, reader_title
 from game.scenes.service.reader_sheet import RESTART, TEST, ReaderSheet
@@ -87,7 +87,8 @@ class ReadersPart(ServicePart):
             return say(FAULTS[state.fault])
         if not state.uids:
             return say("It works. Nothing lies on it.")
-        found = [say(tag_words(uid, self.services.station.hardware, SUITS)) for uid in state.uids]
+        hardware = self.services.station.hardware
+        found = [say(tag_words(uid, hardware, words_on_table())) for uid in state.uids]
         return say("On it: {things}", things=", ".join(found))
 
     def _ask(self, reader: int) -> None:

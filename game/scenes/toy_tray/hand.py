@@ -69,18 +69,31 @@ class Hand:
             return TILTED
         return self._rng.randrange(len(toys.FACES))
 
-    # -- animals ---------------------------------------------------------------------------------
+    # -- animals and tiles -----------------------------------------------------------------------
     def token_lies(self, animal: str) -> bool:
         """Tell whether an animal's token is on the pad."""
         return toys.token_uid(animal) in self.board.lying(toys.PAD)
 
-    def put_token(self, animal: str, *, down: bool) -> None:
-        """Put an animal's token on the pad, or lift it."""
-        uid = toys.token_uid(animal)
+    def put_token(self, name: str, *, down: bool) -> None:
+        """Put a token or a tile on the pad, or lift it."""
+        uid = toys.token_uid(name)
         if down:
             self.board.place(toys.PAD, uid)
         else:
             self.board.lift(toys.PAD, uid)
+
+    def tap(self, name: str, *, closed: bool) -> None:
+        """Put a token or a tile on the pad for a moment, or lift it again."""
+        self.put_token(name, down=closed)
+
+    def lies_at(self, place: int, tile: str) -> bool:
+        """Tell whether a tile lies at a place, counted from 0."""
+        return toys.token_uid(tile) in self.board.lying(toys.PLACES + place)
+
+    def lay_at(self, place: int, tile: str, *, down: bool) -> None:
+        """Lay a tile at a place, or take it away."""
+        lay = self.board.place if down else self.board.lift
+        lay(toys.PLACES + place, toys.token_uid(tile))
 
     def is_aboard(self, animal: str) -> bool:
         """Tell whether an animal stands in its hole in the basket."""

@@ -1,4 +1,4 @@
-"""The tray on the screen: dice to throw, animals to move, and a cable to pull."""
+"""The tray on the screen: dice to throw, animals and tiles to move, and a cable to pull."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import pairwise
 from random import Random
-from typing import Final, Protocol
+from typing import Final
 
 from game.bridge import toys
 from game.bridge.virtual import VirtualBoard
@@ -14,10 +14,11 @@ from game.scenes.animals import animal_name
 from game.scenes.lines import growth
 from game.scenes.services import Services
 from game.scenes.tabbed_sheet import Part, TabbedSheet
-from game.scenes.toy_tray.animal_button import AnimalButton
 from game.scenes.toy_tray.hand import Button as PodButton
 from game.scenes.toy_tray.hand import Hand
 from game.scenes.toy_tray.side_sheet import LIFTED, SideSheet
+from game.scenes.toy_tray.tiles_part import Hold, TilesPart
+from game.scenes.toy_tray.toy_button import ToyButton
 from game.scenes.toy_tray.well_button import WellButton
 from game.scenes.tumble import APART_S, TUMBLE_S
 from game.ui.controls import Choice, Toggle
@@ -37,24 +38,22 @@ LOOK_S: Final = 0.25
 """How often the board is asked what lies on it: others may move things too."""
 
 
-class Hold(Protocol):
-    """Something that can be pressed and let go of."""
-
-    def __call__(self, *, closed: bool) -> None:
-        """Press it, or let go of it."""
-
-
 class ToyTrayScene(TabbedSheet):
     """Lies over the service screen or over a game, whose dice are then thrown here."""
 
-    def __init__(self, services: Services, board: VirtualBoard, rng: Random) -> None:
+    def __init__(
+        self, services: Services, board: VirtualBoard, rng: Random, part: str = "dice"
+    ) -> None:
+        """Open that part first."""
         parts = (
             Part("dice", "die-heart", say("Dice")),
             Part("animals", "rfid-token", say("Animals")),
+            Part("tiles", "building-bank-1", say("Tiles")),
             Part("cable", "ui-board-connected", say("Cable")),
         )
         super().__init__(services, parts, say("Put the tray away"))
         self.hand = Hand(board, rng)
+        self.tiles = TilesPart(self.hand, self._hold, self.renew)
         self.count = self._asked() or toys.WELLS
         self.animal = toys.ANIMALS[0]
         self.frays = False
@@ -66,8 +65,9 @@ class ToyTrayScene(TabbedSheet):
         ]
         self._asked_well = 0
         self._held: Hold | None = None
-        self.open("dice")
-        self.page.focus = "throw"
+        self.open(part)
+        if part == "dice":
+            self.page.focus = "throw"
 
     def enter(self) -> None:
         """Look at the board again and again."""
@@ -95,7 +95,10 @@ class ToyTrayScene(TabbedSheet):
     # -- what is in each part --------------------------------------------------------------------
     def contents(self) -> Sequence[Widget]:
         """Return the widgets of the open part."""
-        return {"dice": self._dice, "animals": self._animals, "cable": self._cable}[self.part]()
+        return {
+            "dice": self._dice, "animals": self._animals, "tiles": self.tiles.widgets,
+            "cable": self._cable,
+        }[self.part]()  # fmt: skip
 
     def _dice(self) -> Sequence[Widget]:
         self._look()
@@ -112,10 +115,13 @@ class ToyTrayScene(TabbedSheet):
         )
 
     def _animals(self) -> Sequence[Widget]:
-        choices = [AnimalButton(animal, partial(self._choose, animal)) for animal in toys.ANIMALS]
-        for choice in choices:
-            choice.chosen = choice.animal == self.animal
-            choice.aboard = self.hand.is_aboard(choice.animal)
+        choices = [
+            ToyButton(f"animal {one}", f"passenger-{one}", partial(self._choose, one))
+            for one in toys.ANIMALS
+        ]
+        for choice, one in zip(choices, toys.ANIMALS, strict=True):
+            choice.chosen = one == self.animal
+            choice.placed = self.hand.is_aboard(one)
         animal = self.animal
         token = Toggle("token", say("Token on the pad"), self.hand.token_lies(animal), self._token)
         aboard = Toggle("aboard", say("In the basket"), self.hand.is_aboard(animal), self._aboard)
@@ -148,6 +154,8 @@ class ToyTrayScene(TabbedSheet):
         if self.part == "animals":
             name = animal_name(self.animal)
             return say("{animal}: press a button, tap the pad, or move the peg.", animal=name)
+        if self.part == "tiles":
+            return self.tiles.words()
         return say("See what the game does when things go wrong.")
 
     # -- dice ------------------------------------------------------------------------------------
@@ -248,7 +256,8 @@ class ToyTrayScene(TabbedSheet):
     def place(self) -> dict[str, Box]:
         """Return where the widgets of the open part go."""
         place: Callable[[Layout, Box], dict[str, Box]] = {
-            "dice": self._place_dice, "animals": self._place_animals, "cable": self._place_cable,
+            "dice": self._place_dice, "animals": self._place_animals, "tiles": self.tiles.place,
+            "cable": self._place_cable,
         }[self.part]  # fmt: skip
         return place(self.layout, self.body)
 

@@ -7,9 +7,9 @@ import pytest
 
 from game.cloud9.actions import Jumped
 from game.core.types import Ask, Seat, Turn
-from game.scenes.cloud9.table_tokens import OFFER_S
 from game.scenes.pause import PauseScene
 from game.scenes.reconcile import ReconcileScene
+from game.scenes.table_wishes import OFFER_S
 from game.ui.dialogs import Confirm
 from game.ui.intents import Verb
 from tests.scenes.cloud9.players import Room, pad

@@ -1,4 +1,4 @@
-"""An animal of the toy tray, to be chosen."""
+"""An animal or a tile of the toy tray, to be chosen."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 
-class AnimalButton(Widget):
-    """An animal; the chosen one lies on a marigold sheet. `aboard` puts it into its hole."""
+class ToyButton(Widget):
+    """A toy; the chosen one lies on a marigold sheet, a `placed` one where it belongs, ticked."""
 
-    def __init__(self, animal: str, on_choose: Callable[[], None]) -> None:
-        super().__init__(f"animal {animal}")
-        self.animal = animal
+    def __init__(self, name: str, sprite: str, on_choose: Callable[[], None]) -> None:
+        super().__init__(name)
+        self.sprite = sprite
         self.on_choose = on_choose
         self.chosen = False
-        self.aboard = False
+        self.placed = False
 
     def activate(self) -> None:
-        """Choose the animal."""
+        """Choose the toy."""
         self.on_choose()
 
     def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
-        """Draw the sheet and the animal on it."""
+        """Draw the sheet and the toy on it."""
         fill = (MARIGOLD, MARIGOLD_LO) if self.chosen else (PAPER_HI, PAPER_LO)
-        canvas.panel(self.box, len(self.animal), fill=fill, radius=22, shadow="contact")
+        canvas.panel(self.box, len(self.name), fill=fill, radius=22, shadow="contact")
         x, y = self.box.center
         size = min(self.box.w, self.box.h)
-        canvas.sprite(f"passenger-{self.animal}", x, y, height=size * 0.94)
-        if self.aboard:
+        canvas.sprite(self.sprite, x, y, height=size * 0.94)
+        if self.placed:
             corner = self.box.right - size * 0.17, self.box.bottom - size * 0.17
             canvas.disc(*corner, size * 0.15, LEAF_OK)
             canvas.sprite("ui-check", *corner, height=size * 0.26)

@@ -128,6 +128,22 @@ def test_the_blimp_gets_what_the_next_turn_can_do_without() -> None:
     assert answer(table) == act.PayBlimp(goods("WS"))
 
 
+def test_the_blimp_leaves_what_the_magic_portal_needs() -> None:
+    """Its second side makes the Hydrogen that contract 2 wants of two Oxygen."""
+    table = position(
+        round_=5,
+        mover="B",
+        actions=0,
+        a="W S H 5O",
+        b="3W",
+        links=("P", "CRYB"),
+        portal=2,
+        contracts=((4, 5), (1, 6, 7)),
+    )
+    table.ends_turn()
+    assert answer(table) == act.PayBlimp(goods("OO"))
+
+
 def test_what_goes_back_is_what_the_other_cannot_take() -> None:
     """B holds just what contract 1 costs, so contract 7 goes back, which is far from anybody."""
     table = blimp("O", (1, 7), b="3W 2S")

@@ -21,6 +21,7 @@ from tools import (
     shots_dice,
     shots_referee,
     shots_scenes,
+    shots_tiles,
 )
 
 FOLDER = Path(__file__).resolve().parent.parent / "shots"
@@ -35,6 +36,7 @@ COLLECTIONS = (
     shots_scenes.states_for_shots,
     shots_board.states_for_shots,
     shots_dice.states_for_shots,
+    shots_tiles.states_for_shots,
     *GAME_COLLECTIONS.values(),
 )
 

@@ -26,7 +26,7 @@ from game.bridge.reports import (
     Report,
     Switched,
 )
-from game.bridge.toys import BOARD_URL, side_uid, token_uid, toy_hardware
+from game.bridge.toys import BOARD_URL, PAD, PLACES, side_uid, token_uid
 from game.scenes.pairing import PairingScene
 from game.scenes.service import ServiceScene
 from game.scenes.service.logs_sheet import LogsSheet
@@ -36,7 +36,7 @@ from game.ui.intents import Intent, Verb
 from game.ui.stack import Scene
 from tools.shots_scenes import Make, Then, empty_stage, show
 from tools.staged_program import StagedProgram
-from tools.staged_station import StagedStation
+from tools.staged_station import StagedStation, all_toys
 from tools.staging import Stage
 
 OK = Intent(verb=Verb.OK)
@@ -52,7 +52,7 @@ KEY = Key(board="1A2B3C4D", boot=7, seq=1)
 def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     """Yield a name, what makes the scene, and what is done with it before the picture is taken."""
     yield "pairing-no-box", _pairing(None), _does()
-    yield "pairing", _pairing(toy_hardware()), _does()
+    yield "pairing", _pairing(all_toys()), _does()
     yield "pairing-begun", _pairing(half_known()), _does()
     yield "pairing-dice", _pairing(half_known()), _does(lambda _stage, scene: scene.begin("dice"))
     yield "pairing-reader", _pairing(Hardware()), _does(_asks(ReaderItem(1)))
@@ -80,24 +80,27 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
         _pairing(half_known()),
         _does(_asks(FaceItem("B", "blank", 1)), _hears(Appeared(KEY, 0, 1, side_uid("A", 2)))),
     )
-    yield "pairing-known", _pairing(toy_hardware()), _does(_asks(FaceItem("A", "yellow", 0)))
+    yield "pairing-known", _pairing(all_toys()), _does(_asks(FaceItem("A", "yellow", 0)))
     yield "pairing-token", _pairing(half_known()), _does(_asks(TokenItem("giraffe")))
+    yield "pairing-tile", _pairing(half_known()), _does(_asks(TokenItem("magic portal")))
+    yield "pairing-place", _pairing(all_toys()), _does(_asks(ReaderItem(PLACES)))
     yield "pairing-stay", _pairing(half_known()), _does(_asks(SwitchItem("stay", "pig")))
     yield "pairing-peg", _pairing(half_known()), _does(_asks(SwitchItem("peg", "elephant")))
     yield "pairing-ok", _pairing(half_known()), _does(_asks(SwitchItem("ok", "")))
     yield "pairing-lost", _pairing(half_known()), _does(_asks(TokenItem("fox")), _lose)
-    yield "service", _service("link", toy_hardware()), _does()
+    yield "service", _service("link", all_toys()), _does()
     yield "service-none", _service("link", None), _does()
-    yield "service-denied", _service("link", toy_hardware()), _does(_deny)
+    yield "service-denied", _service("link", all_toys()), _does(_deny)
     yield "service-simulated", _simulated, _does()
-    yield "service-details", _service("link", toy_hardware()), _does(_presses_button("details"))
+    yield "service-details", _service("link", all_toys()), _does(_presses_button("details"))
     yield "service-ports", _service("link", None), _does(_presses_button("choose"))
-    yield "service-readers", _service("readers", toy_hardware()), _does(*LYING)
+    yield "service-readers", _service("readers", all_toys()), _does(*LYING)
+    yield "service-readers-tiles", _service("readers", all_toys()), _does(*TILES)
     yield "service-readers-none", _service("readers", None), _does()
-    yield "service-reader", _service("readers", toy_hardware()), _presses(OK)
-    yield "service-switches", _service("switches", toy_hardware()), _does(*PRESSED)
+    yield "service-reader", _service("readers", all_toys()), _presses(OK)
+    yield "service-switches", _service("switches", all_toys()), _does(*PRESSED)
     yield "service-switches-none", _service("switches", None), _does()
-    yield "service-live", _service("live", toy_hardware()), _does(*LYING, *PRESSED)
+    yield "service-live", _service("live", all_toys()), _does(*LYING, *PRESSED)
     yield "service-live-none", _service("live", None), _does()
     yield "service-logs", _service("live", None), _does(_presses_button("replay"))
     yield "service-log-told", _log, _does(_picks)
@@ -105,6 +108,7 @@ def scenes_for_shots() -> Iterator[tuple[str, Make, Then]]:
     yield "toy-tray-flight", _toys, _throw
     yield "toy-tray-side", _toys, _presses(Intent(verb=Verb.UP), OK)
     yield "toy-tray-animals", _toys, _does(_put, _opens("animals"))
+    yield "toy-tray-tiles", _toys, _does(_lay, _opens("tiles"))
     yield "toy-tray-cable", _toys, _does(_opens("cable"))
 
 
@@ -121,7 +125,7 @@ def states_for_shots(
 
 def half_known() -> Hardware:
     """Return what is known of a box after an interrupted evening."""
-    whole = toy_hardware()
+    whole = all_toys()
     die_b = dict(list(whole.dice["B"].items())[:2])
     tokens = {token_uid(animal): animal for animal in ("penguin", "elephant", "frog")}
     switches = {n: one for n, one in whole.switches.items() if n in (0, 1, 6, 7)}
@@ -182,6 +186,11 @@ def _put(_stage: Stage, scene: Any) -> None:  # noqa: ANN401 -- the same
     scene.hand.put_aboard("frog", aboard=True)
 
 
+def _lay(_stage: Stage, scene: Any) -> None:  # noqa: ANN401 -- the same
+    scene.hand.lay_at(0, "vapor condenser", down=True)
+    scene.hand.lay_at(1, "magic portal", down=True)
+
+
 def _throw(stage: Stage, _program: StagedProgram) -> None:
     stage.run(0.7)
     stage.press(OK)
@@ -207,6 +216,12 @@ LYING = (
         Quality(0, 20, 20, 0), Beat(73_000, 0, 0, 905, 31, 3100),
     ),
 )  # fmt: skip
+TILES = (
+    _hears(
+        *(Appeared(KEY, 0, PLACES, token_uid(tile)) for tile in ("bank", "dust reclaimer")),
+        Appeared(KEY, 0, PAD, token_uid("habitat 2")),
+    ),
+)
 PRESSED = (_hears(Switched(KEY, 0, 12, closed=True), Switched(KEY, 0, 3, closed=True)),)
 
 
@@ -247,7 +262,7 @@ def _log(_program: StagedProgram) -> Scene:
         recorder.record("out", frame_of("A 1"))
     recorder.record("in", b"$E 4 25*0000\n")
     recorder.save(folder / "board-2026-11-30.jsonl")
-    return LogsSheet(folder, toy_hardware())
+    return LogsSheet(folder, all_toys())
 
 
 def _toys(program: StagedProgram) -> Scene:

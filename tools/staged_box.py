@@ -9,8 +9,19 @@ import msgspec
 
 from game.bridge import reports, sayings
 from game.bridge.hardware import BoardChoice
-from game.bridge.toys import ANIMALS, DICE, FACES, JUMP, PEG, side_uid, toy_hardware
-from tools.staged_station import BOARD, PORT, StagedStation, still
+from game.bridge.toys import (
+    ANIMALS,
+    DICE,
+    FACES,
+    JUMP,
+    OK,
+    PAD,
+    PEG,
+    PLACES,
+    side_uid,
+    token_uid,
+)
+from tools.staged_station import BOARD, PORT, StagedStation, all_toys, still
 
 
 class StagedBox(StagedStation):
@@ -25,7 +36,7 @@ class StagedBox(StagedStation):
         if simulated:
             self.connect("vboard://staged")
             return
-        toys = toy_hardware()
+        toys = all_toys()
         switches = {
             number: switch
             for number, switch in toys.switches.items()
@@ -81,6 +92,25 @@ class StagedBox(StagedStation):
         number = ANIMALS.index(animal) + (JUMP if jump else 0)
         self._switch(number, closed=True)
         self._switch(number, closed=False)
+
+    def ok(self) -> None:
+        """Press and release the button that is everybody's."""
+        self._switch(OK, closed=True)
+        self._switch(OK, closed=False)
+
+    def tap(self, name: str) -> None:
+        """Put a token or a tile on the pad, and take it away."""
+        self.lie(PAD, name)
+        self.lie(PAD, name, lies=False)
+
+    def lay(self, place: int, tile: str, *, lies: bool = True) -> None:
+        """Lay a tile at a place, counted from 0, or take it away."""
+        self.lie(PLACES + place, tile, lies=lies)
+
+    def lie(self, reader: int, name: str, *, lies: bool = True) -> None:
+        """Let a token or a tile lie on any reader, or be gone from there."""
+        kind = reports.Appeared if lies else reports.Vanished
+        self.say(kind(self._key(), self._ms(), reader, token_uid(name)))
 
     def find(self, *animals: str) -> None:
         """Let a new look at the table find these tokens in their holes: nobody is seen to move."""

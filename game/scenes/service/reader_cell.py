@@ -10,7 +10,7 @@ from game.bridge.reports import ReaderState
 from game.scenes.cloud9.terms import DIE_SPRITES
 from game.scenes.die_art import TILTED_DEG
 from game.scenes.lines import Line, draw_lines
-from game.scenes.tiles import tile_name, token_sprite
+from game.scenes.tiles import token_sprite
 from game.ui.intents import Family
 from game.ui.layout import Box
 from game.ui.palette import PAPER_HI, PAPER_LO, SIGNAL, mix
@@ -91,6 +91,6 @@ def reader_title(reader: int, hardware: Hardware) -> str:
         return say("Pad {number}", number=number)
     if role == "basket":
         return say("Basket {number}", number=number)
-    if role == "place" and known is not None:
-        return tile_name(known.place)
+    if role == "place":
+        return say("Tiles {number}", number=number)
     return say("Reader {number}", number=number)

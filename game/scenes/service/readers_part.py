@@ -12,6 +12,7 @@ from game.catalogue import words_on_table
 from game.scenes.service.part import ServicePart
 from game.scenes.service.reader_cell import ReaderCell, reader_title
 from game.scenes.service.reader_sheet import RESTART, TEST, ReaderSheet
+from game.scenes.tiles import tile_name
 from game.ui.layout import Box, Layout
 from game.ui.widgets import Widget
 from game.ui.words import say
@@ -54,7 +55,8 @@ class ReadersPart(ServicePart):
         elif quality is not None:
             cell.note = say("{number} % clear", number=percent_of(quality))
         else:
-            cell.note = ""
+            known = cell.hardware.readers.get(reader)
+            cell.note = "" if known is None else tile_name(known.place)
 
     def place(self, layout: Layout, body: Box, names: Sequence[str]) -> dict[str, Box]:
         """Put the cards into two columns, or more if there are many."""

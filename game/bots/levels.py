@@ -23,7 +23,7 @@ from game.core.registry import GAMES
 from game.core.types import Action
 
 WHIMS = 0.15
-"""How often *easy* decides by whim."""
+"""How often *easy* decides by whim, where no search of its game decides."""
 RANDOM = "random"
 """The level of tournaments that decides by nothing else."""
 

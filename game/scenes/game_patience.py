@@ -11,13 +11,13 @@ from game.ui.intents import Intent
 from game.ui.words import say
 
 if TYPE_CHECKING:
-    from game.scenes.game_scene import GameScene
+    from game.scenes.game_seated import SeatedScene
 
 
 class GamePatience(TurnTimer):
     """When time is over the dice roll, or a bot decides for the seat: this once."""
 
-    def __init__(self, scene: GameScene) -> None:
+    def __init__(self, scene: SeatedScene) -> None:
         super().__init__()
         self._scene = scene
         self._lent: Seat | None = None

@@ -12,7 +12,7 @@ from game.bridge.telling import token_words
 from game.bridge.tokens import Difference, Wish
 from game.catalogue import words_on_table
 from game.scenes.entrance import standing_of
-from game.scenes.game_reception import ASK_GUARD_S
+from game.scenes.game_scene import ASK_GUARD_S
 from game.scenes.reconcile import ReconcileScene, differences_at
 from game.ui.stack import Push
 from game.ui.words import say

@@ -15,8 +15,8 @@ from game.ahead.view import View
 from game.core.types import Seat
 from game.scenes.ahead.islands import Links
 from game.scenes.ahead.terms import SEATS
+from game.scenes.game_picture import GamePicture
 from game.ui.tween import Glide
-from game.ui.words import reword
 
 Anchor: TypeAlias = tuple[Literal["building", "habitat", "stock", "contract", "blimp"], str]
 """Where flying goods start or end: a building or habitat by name, a stock "seat kind", ..."""
@@ -42,10 +42,11 @@ class Rope:
     share: Glide = field(default_factory=Glide)
 
 
-class Picture:
+class Picture(GamePicture):
     """The state of the screen: plain values that drawing reads and moments change."""
 
     def __init__(self, view: View) -> None:
+        super().__init__()
         self.links: Links = view.links
         self.links_before: Links = view.links
         self.drift = Glide(1.0)
@@ -62,9 +63,6 @@ class Picture:
         self.actions = view.actions
         self.has_coins = False
         """Whether the first player has chosen a side of the coins."""
-        self.turn: Seat | None = None
-        self.ring_from: Seat | None = None
-        self.ring = Glide(1.0)
         self.flips = {what: Glide(1.0) for what in FLIPPABLE}
         """How wide something that flips is seen, from 1 over 0 to 1."""
         self.squash = {building: Glide(0.0) for building in BUILDINGS}
@@ -78,13 +76,7 @@ class Picture:
         """0 before the blimp comes, 1 while it waits, 2 when it has left."""
         self.track = Glide(1.0)
         self.dusk = Glide(0.0)
-        self.caption = ""
-        self.banner = ""
         self.settle(view)
-
-    def reword(self) -> None:
-        """Say what stands here again in another language."""
-        reword(self)
 
     def settle(self, view: View) -> None:
         """Show what is known now; every movement is over."""
@@ -108,12 +100,6 @@ class Picture:
         self.lit = None
         self.blimp.value = 1.0 if view.phase == "blimp" else 0.0
         self.banner = ""
-
-    def pass_turn(self, seat: Seat | None) -> None:
-        """Let the light on the stocks set out for `seat`."""
-        self.ring_from = self.turn if self.turn is not None else self.ring_from
-        self.turn = seat
-        self.ring.value = 0.0 if self.ring_from is not None and self.ring_from != seat else 1.0
 
     def relink(self, links: Links) -> None:
         """Let the islands set out for where other links put them."""

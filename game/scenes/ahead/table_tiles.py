@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.bridge.tokens import Wish
 from game.core.types import Turn
-from game.scenes.game_reception import ASK_GUARD_S
+from game.scenes.game_scene import ASK_GUARD_S
 from game.scenes.table_wishes import TableWishes
 from game.ui.intents import Intent, Verb
 

@@ -8,6 +8,7 @@ from game.core.types import Refusal, Seat
 from game.scenes.correction import CorrectionScene
 from game.scenes.entrance import dice_of, toy_tray
 from game.scenes.fairness import FairnessScene
+from game.scenes.game_seats import undo_seat
 from game.scenes.handing_over import SeatDoor
 from game.scenes.lines import Line, draw_lines
 from game.scenes.page_scene import PageScene, square
@@ -28,7 +29,6 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-NOBODY = Refusal("not-yours", "This device plays for nobody.", "table/undo")
 GAP_U = 14.0
 
 
@@ -111,7 +111,7 @@ class PauseScene(PageScene):
 
     def take_back(self) -> None:
         """Take back the latest decision of whoever asks."""
-        found = self._undo_seat(self.last_device)
+        found = undo_seat(self._seats(self.last_device), self.table)
         if isinstance(found, Refusal):
             return
         self.table.opponents.cancel()
@@ -168,17 +168,8 @@ class PauseScene(PageScene):
         own = self.services.devices.seats_of(device)
         return tuple(seat for seat in own if seat in self.table.people)
 
-    def _undo_seat(self, device: DeviceId) -> Seat | Refusal:
-        refusal = NOBODY
-        for seat in self._seats(device):
-            found = self.table.gate.undo_refusal(seat)
-            if found is None:
-                return seat
-            refusal = found
-        return refusal
-
     def _look_at(self, device: DeviceId) -> None:
-        found = self._undo_seat(device)
+        found = undo_seat(self._seats(device), self.table)
         self.undo.enabled = not isinstance(found, Refusal)
         self.undo.reason = say(found.message) if isinstance(found, Refusal) else ""
         stays = self.table.gate.correction_refusal()

@@ -63,7 +63,7 @@ def test_the_pause_opens_the_rules_at_what_is_due_or_was_refused():
     assert isinstance(room.top, PauseScene)
     assert room.top.rules_page == "ahead/turn"
     room = Room()
-    room.scene.reception.explain(room.staged.gate.why_not(Seat(0), act.Connect("bank")))
+    room.scene.refuse(room.staged.gate.why_not(Seat(0), act.Connect("bank")))
     room.press(Verb.MENU)
     assert room.top.rules_page == "ahead/connect"
 

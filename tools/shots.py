@@ -16,6 +16,7 @@ from game.assets_root import assets_root
 from game.ui import words
 from tools import (
     shots_ahead,
+    shots_ahead_referee,
     shots_board,
     shots_cloud9,
     shots_dice,
@@ -28,6 +29,7 @@ FOLDER = Path(__file__).resolve().parent.parent / "shots"
 SIZES = ("1920x1080", "1280x720", "1024x600", "800x480", "1024x768")
 GAME_COLLECTIONS = {
     "ahead": shots_ahead.states_for_shots,
+    "ahead-referee": shots_ahead_referee.states_for_shots,
     "cloud9": shots_cloud9.states_for_shots,
     "cloud9-referee": shots_referee.states_for_shots,
 }

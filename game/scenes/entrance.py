@@ -19,6 +19,7 @@ from game.ui.stack import Scene
 
 GAME_SCENES = {
     "ahead": "game.scenes.ahead.scene:AheadScene",
+    "ahead-referee": "game.scenes.ahead_referee.scene:AheadRefereeScene",
     "cloud9": "game.scenes.cloud9.scene:Cloud9Scene",
     "cloud9-referee": "game.scenes.cloud9_referee.scene:RefereeScene",
 }
@@ -34,6 +35,7 @@ STANDINGS = {
 TILE_SPRITES = ("game.scenes.ahead.terms:tile_sprites",)
 LOG_ICONS = {
     "ahead": "game.scenes.ahead.log_icons:icon_of",
+    "ahead-referee": "game.scenes.ahead_referee.log_icons:icon_of",
     "cloud9": "game.scenes.cloud9.log_icons:icon_of",
     "cloud9-referee": "game.scenes.cloud9_referee.log_icons:icon_of",
 }

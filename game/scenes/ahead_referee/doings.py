@@ -1,0 +1,89 @@
+"""What hands do on the table after something was told, in words that somebody may read aloud."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from game.ahead import actions as act
+from game.ahead.tables import GOODS
+from game.ahead.view import View
+from game.core.pool import Counts
+from game.core.types import Event, Seat
+from game.scenes.ahead.terms import HABITATS, coin_name, coin_of, good_name, part_name
+from game.ui.words import say
+
+
+class Doings:
+    """Says what is done now at one table. `view` is the position after what happened."""
+
+    def __init__(self, view: View, names: Sequence[str]) -> None:
+        self._view = view
+        self._names = names
+        self._tell: Final[dict[type[Event], Callable[[Any], str]]] = {
+            act.CoinChosen: self._coin,
+            act.RoundStarted: self._round,
+            act.Connected: self._connected,
+            act.Disconnected: self._disconnected,
+            act.Burst: self._burst,
+            act.Flipped: self._flipped,
+            act.Activated: lambda event: self._turned(event.seat, event.paid, event.gained),
+            act.TollTaken: lambda event: self._turned(event.seat, event.gained),
+            act.BlimpPaid: lambda event: self._turned(event.seat, event.paid),
+            act.Fulfilled: self._fulfilled,
+            act.ContractReturned: self._returned,
+        }
+
+    def after(self, events: Sequence[Event]) -> str:
+        """Return all that is to be done after `events`; empty if hands may rest."""
+        return " ".join(
+            self._tell[type(event)](event) for event in events if type(event) in self._tell
+        )
+
+    def _coin(self, event: act.CoinChosen) -> str:
+        name, coin = self._names[event.seat], coin_name(event.coin)
+        return say("{name} plays {coin}.", name=name, coin=coin)
+
+    def _round(self, event: act.RoundStarted) -> str:
+        return say("Blimp card: coin on {round}.", round=event.round)
+
+    def _connected(self, event: act.Connected) -> str:
+        name, building = self._names[event.seat], part_name(event.building)
+        return say("{name}, lay the {building} at your habitat.", name=name, building=building)
+
+    def _disconnected(self, event: act.Disconnected) -> str:
+        name, building = self._names[event.seat], part_name(event.building)
+        return say("{name}, push the {building} away.", name=name, building=building)
+
+    def _burst(self, _event: act.Burst) -> str:
+        return say("Push everything apart.")
+
+    def _flipped(self, event: act.Flipped) -> str:
+        if event.what in HABITATS:
+            name = self._names[HABITATS.index(event.what)]
+            return say("Turn {name}'s habitat over.", name=name)
+        return say("Turn the {building} over.", building=part_name(event.what))
+
+    def _turned(self, seat: Seat, *changed: Counts) -> str:
+        """Say to which numbers cards of resources are turned."""
+        goods = self._view.goods[seat]
+        turned = [
+            say("{goods} to {count}", goods=good_name(kind), count=goods[kind])
+            for kind in range(len(GOODS))
+            if any(counts[kind] for counts in changed)
+        ]
+        name = self._names[seat]
+        return say("{name}, turn {goods}.", name=name, goods=", ".join(turned))
+
+    def _fulfilled(self, event: act.Fulfilled) -> str:
+        coin = coin_name(coin_of(event.seat, self._view.first, self._view.coin))
+        words = say(
+            "Lay a coin, {coin} up, on contract {number}.", coin=coin, number=event.contract
+        )
+        return f"{self._turned(event.seat, event.paid)} {words}"
+
+    def _returned(self, event: act.ContractReturned) -> str:
+        name = self._names[event.seat]
+        return say(
+            "{name}, take your coin off contract {number}.", name=name, number=event.contract
+        )

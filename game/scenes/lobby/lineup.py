@@ -105,6 +105,8 @@ class LineUp:
             return say("Where is {name}'s pad? Press any button.", name=name)
         if count not in info.seats:
             few, many = info.seats[0], info.seats[-1]
+            if few == many:
+                return say("{title} is for {count} players.", title=info.title, count=few)
             if info.referee_of:
                 words = {"title": info.title, "few": few, "many": many}
                 return say("{title} is for {few} to {many} players. Who is at the table?", **words)
@@ -123,6 +125,8 @@ class LineUp:
             return say("nobody aboard")
         if not self.people:
             return say("only bots")
+        if count > info.seats[-1]:
+            return say("{count} are too many", count=count)
         if count not in info.seats:
             return say_count("{count} is too few", "{count} are too few", count)
         return say("a pad is missing")

@@ -45,7 +45,7 @@ def switches_of(game: str) -> tuple[Switch, ...]:
 
 
 def _game_switches(game: str) -> tuple[Switch, ...]:
-    if GAMES[game].book == "ahead":
+    if game == "ahead":  # on a real table the card lies there: it is told
         return (_contract_card(),)
     if GAMES[game].book != "cloud9":
         return ()

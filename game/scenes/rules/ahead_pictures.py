@@ -41,6 +41,17 @@ def _rivals(frame: Frame) -> None:
     frame.put("building-magic-portal-1", 0.94, 0.28, BUILDING * 0.8)
 
 
+def _own_table(frame: Frame) -> None:
+    frame.sky(MORNING)
+    frame.put("contract-card", 0.2, 0.42, 0.28, angle_deg=-6)
+    frame.put("coin-heads", 0.13, 0.36, 0.09)
+    frame.put("coin-tails", 0.27, 0.52, 0.09)
+    frame.put("habitat-red", 0.52, 0.56, HABITAT)
+    frame.put("building-bank-1", 0.76, 0.6, BUILDING)
+    frame.put("touch-hand", 0.84, 0.78, 0.14)
+    frame.put("blimp", 0.74, 0.18, 0.26)
+
+
 def _loose(frame: Frame) -> None:
     frame.sky(MORNING)
     for index, name in enumerate((*ONE_SIDED, "bank-1", "magic-portal-2")):
@@ -195,6 +206,7 @@ def _cost(frame: Frame, row: Box, left: float, number: int, cost: Counts) -> Non
 
 PICTURES: Final[dict[str, Paint]] = {
     "rivals": _rivals,
+    "own-table": _own_table,
     "loose": _loose,
     "actions": _actions,
     "activate": _activate,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.registry import GameInfo, referee_of
-from game.scenes.entrance import lobby_scene
+from game.scenes.entrance import dice_of, lobby_scene
 from game.scenes.services import Services
 from game.ui.palette import CREAM, INK
 from game.ui.stack import Replace, Transition
@@ -52,7 +52,8 @@ def doors_of(
     if info.referee_of:
         return (_door(services, info.book, say("On screen"), "passenger-frog", go),)
     if referee is not None:
-        return (_door(services, referee.id, say("Own box"), "die-heart", go),)
+        icon = "coin-heads" if dice_of(info.id) is None else "die-heart"
+        return (_door(services, referee.id, say("Own box"), icon, go),)
     return ()
 
 

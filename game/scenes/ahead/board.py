@@ -8,33 +8,35 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.ahead.tables import BUILDINGS, Building
+from game.ahead.tables import BUILDINGS
 from game.core.pool import Counts
 from game.scenes.ahead.buttons import WordButton
 from game.scenes.ahead.contracts import ContractCard
-from game.scenes.ahead.islands import Sky, shared_of
+from game.scenes.ahead.islands import Sky, toll_place, way_of
+from game.scenes.ahead.laying import Around, laid
 from game.scenes.ahead.layout import Places
 from game.scenes.ahead.picture import Picture
-from game.scenes.ahead.sheet import Sheet, SheetPaper, laid
-from game.scenes.ahead.terms import HABITATS, SEATS
+from game.scenes.ahead.sheet import Sheet, SheetPaper
+from game.scenes.ahead.terms import HABITATS
 from game.ui.focus import Page
 from game.ui.layout import Box, Layout, Point
 from game.ui.widgets import RoundButton, Widget
 from game.ui.words import reword, say
 
 if TYPE_CHECKING:
-    from game.core.types import Seat
+    from collections.abc import Iterator
 
 DRAG_U: Final = 16.0
 """A finger that moves less still taps."""
+ROPE_U: Final = 14.0
+"""How much room a rope needs on each side to be seen."""
 
 
 class Island(Widget):
     """A habitat or a building: tapped it is chosen, dragged it may be tied to another."""
 
-    def __init__(self, name: str, on_press: Callable[[], None], *, stop: bool) -> None:
+    def __init__(self, name: str, on_press: Callable[[], None]) -> None:
         super().__init__(name)
-        self.focusable = stop
         self.pulled: Point | None = None
         self._from: Point = (0.0, 0.0)
         self._on_press = on_press
@@ -74,26 +76,28 @@ class Board:
         picture: Picture,
         *,
         doings: Doings,
-        building: Callable[[Building], None],
-        habitat: Callable[[Seat], None],
+        island: Callable[[str], None],
         contract: Callable[[int], None],
     ) -> None:
         self.page = page
         self.picture = picture
         self.paper: SheetPaper | None = None
+        self.glance: SheetPaper | None = None
+        """What is seen beside the focus while no sheet lies there."""
+        self.corner: tuple[Widget, ...] = ()
+        """More buttons that always stand there, placed by the scene."""
         self._contract = contract
-        self.islands: dict[str, Island] = {}
-        for seat in SEATS:
-            name = HABITATS[seat]
-            self.islands[name] = Island(name, _call(habitat, seat), stop=False)
-        for one in BUILDINGS:
-            self.islands[one] = Island(one, _call(building, one), stop=True)
+        names = (*HABITATS, *BUILDINGS)
+        self.islands: dict[str, Island] = {
+            name: Island(name, _call(island, name)) for name in names
+        }
         self.cards = self._cards_of(costs)
         self.burst = WordButton("burst", say("Cloudburst"), doings.burst, kind="risky", size_u=28.0)
         self.end = WordButton("end", say("End turn"), doings.end, size_u=28.0)
         self.drawer = WordButton(
             "drawer", say("Contracts"), doings.drawer, kind="neutral", size_u=28.0
         )
+        self.burst.peers = self.end.peers = self.drawer.peers = (self.burst, self.end)
         self.menu = RoundButton("menu", "ui-pause", doings.menu, say("Pause"))
         self.undo = RoundButton("undo", "ui-undo", doings.undo, say("Take back"))
         self._asks = False
@@ -146,8 +150,15 @@ class Board:
     def open(self, sheet: Sheet) -> None:
         """Lay a sheet on the table; its first answer gets the focus."""
         self.paper = SheetPaper(sheet)
+        words = [button for button in sheet.buttons if isinstance(button, WordButton)]
+        for button in words:
+            button.peers = words
         self._set()
         self.page.focus = sheet.first
+
+    def glance_at(self, sheet: Sheet | None) -> None:
+        """Show a sheet without buttons beside the focus, or none."""
+        self.glance = None if sheet is None else SheetPaper(sheet)
 
     def close(self) -> None:
         """Take the sheet away; the focus goes back to what it belonged to."""
@@ -163,11 +174,11 @@ class Board:
         awake = self._asks and self.paper is None
         for widget in self.table:
             widget.tappable = awake
-            widget.focusable = awake and widget.name not in HABITATS
+            widget.focusable = awake
         for button in (self.burst, self.end, self.drawer):
             button.visible = self.paper is None or not self._is_large
         buttons = () if self.paper is None else (self.paper, *self.paper.sheet.buttons)
-        self.page.set((*self.table, self.undo, self.menu, *buttons))
+        self.page.set((*self.table, *self.corner, self.undo, self.menu, *buttons))
 
     def place(self, layout: Layout, places: Places, sky: Sky) -> None:
         """Put everything where it belongs."""
@@ -181,26 +192,33 @@ class Board:
         self.drawer.box = places.shelf
         self.burst.box, self.end.box = places.burst, places.end
         self.menu.box, self.undo.box = places.menu, places.undo
-        if self.paper is not None:
-            sheet = self.paper.sheet
-            anchor = places.blimp if sheet.anchor == "blimp" else self._anchor(sheet.anchor)
-            self.paper.laid = laid(sheet, layout, places, anchor, self._way(sky))
-            for button, box in zip(sheet.buttons, self.paper.laid.buttons, strict=True):
-                button.box = box
+        for paper in (self.paper, self.glance):
+            if paper is not None:
+                around = self._around(paper.sheet.anchor, places, sky)
+                paper.laid = laid(paper.sheet, layout, places, around)
+                for button, box in zip(paper.sheet.buttons, paper.laid.buttons, strict=True):
+                    button.box = box
 
-    def _anchor(self, name: str) -> Box | None:
+    def _around(self, anchor: str, places: Places, sky: Sky) -> Around:
+        """Return what a sheet that belongs to `anchor` lies beside, and what it leaves in sight."""
+        box = places.blimp if anchor == "blimp" else None
         for widget in self.table:
-            if widget.name == name and widget.visible:
-                return widget.box
-        return None
+            if widget.name == anchor and widget.visible:
+                box = widget.box
+        others = tuple(one for name, one in sky.boxes.items() if name != anchor)
+        return Around(box, tuple(self._way(sky)), others)
 
-    def _way(self, sky: Sky) -> tuple[Box, ...]:
-        """Return the islands on a way that is lit up."""
-        lit = self.picture.lit
-        if lit is None:
-            return ()
-        joints = shared_of(self.picture.links)
-        return (*(sky[name] for name in HABITATS), *(sky[joint] for joint in joints))
+    def _way(self, sky: Sky) -> Iterator[Box]:
+        """Yield the parts of a way that is lit up, with the toll it costs."""
+        if self.picture.lit is None:
+            return
+        seat, building = self.picture.lit
+        for start, end in way_of(sky, self.picture.links, seat, building):
+            left, right = sorted((start[0], end[0]))
+            top, bottom = sorted((start[1], end[1]))
+            yield Box(left, top, right - left, bottom - top).inset(-ROPE_U)
+        center, radius = toll_place(sky, 1 - seat)
+        yield Box.anchored("center", center, (2 * radius, 2 * radius)).inset(-ROPE_U)
 
     def island_at(self, point: Point) -> str:
         """Return the island at a point, whether or not it can be pressed now; empty for none."""

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from game.ahead import actions as act
 from game.ahead.tables import FLIPPABLE, Building
 from game.ahead.works import Recipe, recipes
 from game.core.pool import Counts
-from game.core.types import Seat
+from game.core.types import Refusal
 from game.scenes.ahead.buttons import GoodsButton, TradeButton, WordButton
 from game.scenes.ahead.goods_art import Pile, pile_of
 from game.scenes.ahead.hands import (
@@ -28,52 +30,73 @@ from game.ui.widgets import Widget
 from game.ui.words import say
 
 ROW: Final = 4
+WORD_BUTTON_U: Final = 186.0
+TRADE_BUTTON_U: Final = 236.0
 PORTAL: Final = "magic portal"
+
+
+def building_glance(hands: Hands, building: Building) -> Sheet:
+    """Return what a building does now, to be read only."""
+    found = recipes(building, side_of(building, hands.view.sides))
+    refusal = _refusal(hands, building, found)
+    after = None
+    if len(found) == 1 and refusal is None:
+        after = goods_after(hands.goods, *found[0]), hands.goods
+    return Sheet(
+        title=part_name(building),
+        anchor=building,
+        trade=_trade_of(building, found),
+        both_ways=building != PORTAL and len(found) > 1,
+        swirl=building in FLIPPABLE,
+        after=after,
+        notes=_building_notes(hands, building, refusal),
+    )
 
 
 def building_sheet(hands: Hands, building: Building) -> Sheet:
     """Return what a building does now, and what can be done with it."""
-    side = side_of(building, hands.view.sides)
-    found = recipes(building, side)
+    found = recipes(building, side_of(building, hands.view.sides))
     uses = _use_buttons(hands, building, found)
-    connect = plain(hands, "connect", say("Connect"), act.Connect(building))
-    unhook = plain(hands, "unhook", say("Unhook"), act.Disconnect(building), verb=Verb.PEEK)
-    unhook.kind = "neutral"
-    attached = building in hands.view.links[hands.seat]
-    buttons: tuple[Widget, ...] = (connect, *uses, unhook)
-    if attached or len(uses) > 1:
-        buttons = (*uses, connect, unhook)
-    possible = [button.name for button in buttons if button.enabled]
-    first = "use" if "use" in possible else (possible or [buttons[0].name])[0]
-    after = None
-    if len(found) == 1 and uses[0].enabled:
-        after = goods_after(hands.goods, *found[0]), hands.goods
-    return Sheet(
-        title=part_name(building),
+    several = len(uses) > 1
+    told = building_glance(hands, building)
+    if is_through(hands, building):
+        buttons: tuple[Widget, ...] = tuple(uses)
+        rows: tuple[int, ...] = (1,) * len(uses)
+    elif building in hands.view.links[hands.seat]:
+        unhook = plain(hands, "unhook", say("Unhook"), act.Disconnect(building), verb=Verb.PEEK)
+        unhook.kind = "neutral"
+        buttons, rows = (*uses, unhook), (2, 1) if several else (2,)
+    else:
+        connect = plain(hands, "connect", say("Connect"), act.Connect(building))
+        buttons, rows = (connect, *uses), (1, 2) if several else (2,)
+    return replace(
+        told,
         buttons=buttons,
-        rows=(3,) if len(buttons) == 3 else (2, 2),
-        button_w=152.0 if len(buttons) == 3 else 236.0,
-        button_h=1.0 if len(buttons) == 3 else 1.25,
-        anchor=building,
-        trade=_trade_of(building, found),
-        swirl=building in FLIPPABLE,
-        after=after,
-        notes=_building_notes(hands, building),
-        first=first,
+        rows=rows,
+        button_w=TRADE_BUTTON_U if several else WORD_BUTTON_U,
+        button_h=1.25 if several else 1.0,
+        trade=None if several else told.trade,
+        first=first_possible(buttons),
     )
+
+
+def _refusal(hands: Hands, building: Building, found: Sequence[Recipe]) -> Refusal | None:
+    """Return why a building cannot be used at all; None if it can in some way."""
+    refusals = [hands.why_not(act.Activate(building, *one)) for one in found]
+    return None if None in refusals else refusals[0]
 
 
 def _use_buttons(hands: Hands, building: Building, found: Sequence[Recipe]) -> list[Widget]:
     if building == PORTAL:
-        allowed = any(hands.why_not(act.Activate(building, *one)) is None for one in found)
-        refusal = None if allowed else hands.why_not(act.Activate(building, *found[0]))
+        refusal = _refusal(hands, building, found)
         return [
             WordButton(
                 "use",
                 say("Activate"),
                 lambda: hands.open(_portal_in(hands, found)),
-                enabled=allowed,
+                enabled=refusal is None,
                 reason=reason_of(refusal),
+                size_u=26.0,
             )
         ]
     if len(found) == 1:
@@ -96,26 +119,30 @@ def _use_buttons(hands: Hands, building: Building, found: Sequence[Recipe]) -> l
     return buttons
 
 
-def _trade_of(building: Building, found: Sequence[Recipe]) -> tuple[Pile, Pile] | None:
-    """Return what goes in and out; nothing for what has several recipes, told by its buttons."""
+def _trade_of(building: Building, found: Sequence[Recipe]) -> tuple[Pile, Pile]:
+    """Return what goes in and comes out; the Portal takes any of one kind for any other."""
+    paid, gained = found[0]
     if building == PORTAL:
-        paid, gained = found[0]
         return (("resource-same", sum(paid)),), (("resource-any", sum(gained)),)
-    if len(found) > 1:
-        return None
-    return pile_of(found[0][0]), pile_of(found[0][1])
+    return pile_of(paid), pile_of(gained)
 
 
-def _building_notes(hands: Hands, building: Building) -> tuple[str, ...]:
+def _building_notes(hands: Hands, building: Building, refusal: Refusal | None) -> tuple[str, ...]:
+    """Return what else is to be known: where it hangs, and why it cannot be used."""
+    own, others = hands.view.links[hands.seat], hands.view.links[1 - hands.seat]
     if is_through(hands, building):
-        return (toll_note(hands),)
-    view = hands.view
-    owner = Seat(1 - hands.seat)
-    if building in view.links[owner] and building not in view.links[hands.seat]:
-        return (say("It hangs on {name}'s habitat", name=hands.other.name),)
-    if building not in view.links[hands.seat]:
+        where: tuple[str, ...] = (toll_note(hands),)
+    elif building in own:
+        where = ()
+    elif building in others:
+        where = (say("It hangs on {name}'s habitat", name=hands.other.name),)
+    else:
         return (say("Connecting costs no action"),)
-    return ()
+    if refusal is not None:
+        return (*where, reason_of(refusal))
+    if building == PORTAL and not where:
+        return (say("S: all the same kind. A: any kind."),)
+    return where
 
 
 # -- the portal ----------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.core.pool import Counts
@@ -30,12 +30,21 @@ LIP = mix(FILL[1], INK, 0.6)
 
 
 class WordButton(Button):
-    """A button that sets its words in smaller type where the usual one has no room for them."""
+    """A button that sets its words in smaller type where the usual one has no room for them.
+
+    So do its `peers` then: buttons side by side look alike.
+    """
+
+    peers: Sequence[WordButton] = ()
+
+    def fits(self, canvas: Canvas) -> bool:
+        """Tell whether the usual type has room."""
+        room = self.box.w - 2 * MARGIN_U
+        return canvas.text_size(self.text, Role.BUTTON, size_u=self.size_u)[0] <= room
 
     def draw(self, canvas: Canvas, family: Family) -> None:
         """Draw the paper and the words."""
-        room = self.box.w - 2 * MARGIN_U
-        if canvas.text_size(self.text, Role.BUTTON, size_u=self.size_u)[0] <= room:
+        if all(peer.fits(canvas) for peer in (self, *self.peers)):
             super().draw(canvas, family)
             return
         canvas.button(self.box, self.kind, pressed=self.pressed, enabled=self.enabled)
@@ -226,28 +235,22 @@ class PictureButton(IconButton):
         )
 
 
-class StepButton(IconButton):
-    """More or fewer of one sort of goods; the one for more shows how many are chosen."""
+class PaymentButton(IconButton):
+    """One more of one sort of goods: the icon, and a mark for each that is chosen."""
 
-    def __init__(
-        self, name: str, kind: int, chosen: int, sign: str, on_press: Press, reason: str
-    ) -> None:
+    def __init__(self, name: str, kind: int, chosen: int, on_press: Press, reason: str) -> None:
         super().__init__(name, on_press, enabled=not reason, reason=reason)
-        self._kind, self._chosen, self._sign = kind, chosen, sign
+        self._kind, self._chosen = kind, chosen
 
     def paint_face(self, canvas: Canvas, box: Box) -> None:
-        """Draw the sign, with the icon and the number beside it."""
-        x, y = box.center
-        if self._sign == "+":
-            icon = min(box.h * 0.62, 42.0)
-            number = str(self._chosen)
-            wide = canvas.text_size(number, Role.SCORE)[0]
-            left = box.x + 12.0
-            sprite = GOODS_SPRITES[self._kind]
-            canvas.sprite(sprite, left + icon / 2, y, height=icon)
-            canvas.text(number, left + icon + 6.0, y, Role.SCORE, anchor="midleft", colour=self.ink)
-            x = (left + icon + 6.0 + wide + box.right) / 2
-        arm = min(11.0, box.h * 0.16)
-        canvas.line([(x - arm, y), (x + arm, y)], self.ink, 5.0)
-        if self._sign == "+":
-            canvas.line([(x, y - arm), (x, y + arm)], self.ink, 5.0)
+        """Draw the icon, with the number that is chosen beside it."""
+        y = box.center[1]
+        icon = min(box.h * 0.62, box.w * 0.36, 44.0)
+        number = f"+{self._chosen}" if self._chosen else "+"
+        wide = canvas.text_size(number, Role.SCORE)[0]
+        left = box.center[0] - (icon + 6.0 + wide) / 2
+        canvas.sprite(
+            GOODS_SPRITES[self._kind], left + icon / 2, y, height=icon,
+            alpha=1.0 if self.enabled else 0.6,
+        )  # fmt: skip
+        canvas.text(number, left + icon + 6.0, y, Role.SCORE, anchor="midleft", colour=self.ink)

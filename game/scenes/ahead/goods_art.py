@@ -64,10 +64,15 @@ def draw_trade(
     y: float,
     icon: float,
     role: Role = Role.LABEL,
+    *,
+    both_ways: bool = False,
 ) -> float:
     """Draw what goes in, an arrow, and what comes out; return where it ends."""
     if paid:
         x = draw_pile(canvas, paid, x, y, icon, role) + GAP_U
+    if both_ways:
+        canvas.sprite("ui-arrow", x + icon * 0.4, y, height=icon * 0.8, flip=True)
+        x += icon * 0.8
     canvas.sprite("ui-arrow", x + icon * 0.4, y, height=icon * 0.8)
     return draw_pile(canvas, gained, x + icon * 0.8 + GAP_U, y, icon, role)
 

@@ -139,6 +139,19 @@ def rope_ends(sky: Sky, seat: int, building: str) -> tuple[Point, Point]:
     )
 
 
+def way_of(sky: Sky, links: Links, seat: int, building: str) -> tuple[tuple[Point, Point], ...]:
+    """Return the ropes from a habitat over the shared building and the other one to a building."""
+    joint = shared_of(links)[0]
+    steps = ((seat, joint), (1 - seat, joint), (1 - seat, building))
+    return tuple(rope_ends(sky, *step) for step in steps)
+
+
+def toll_place(sky: Sky, seat: int) -> tuple[Point, float]:
+    """Return where a habitat shows what it asks for, and the radius of that disc."""
+    box = sky[HABITATS[seat]]
+    return (box.x + 0.5 * box.w, box.y + 0.2 * box.h), 0.115 * box.w
+
+
 def posts(sky: Sky, seat: int) -> Iterator[Point]:
     """Yield where the sockets of a habitat are."""
     for share in POSTS:

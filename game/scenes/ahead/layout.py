@@ -2,25 +2,35 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
+from msgspec.structs import replace
 
 from game.scenes.lines import LARGE_TYPE
 from game.ui.layout import Box, Kind, Layout
 
-ROW = 4
-"""So many contracts lie side by side."""
+ROW: Final = 4
+LONG_ROW: Final = 7
+"""So many contracts lie side by side, and so many on a small screen."""
+LEAST_SKY_U: Final = 128.0
+MOST_SKY: Final = 0.5
+"""How high the sky over a sheet in large type is: at least, and as a share of both."""
 
 
 class Places(msgspec.Struct, frozen=True):
     """The boxes of one window, in units.
 
-    With a `drawer` the contracts lie behind a button, the stocks take one line each, and the round
-    track is only a number. `news` is the line that says what happened, or what can be done now.
+    A `slim` screen gives the stocks one line each, and the round track little more than a number.
+    With a `drawer` the contracts lie behind a button, else `in_row` of them side by side. `news` is
+    the line that says what happened, or what can be done now. Sheets of paper lie on `paper`.
     """
 
     kind: Kind
     large: bool
+    slim: bool
     drawer: bool
+    in_row: int
     gap: float
     turn: Box
     rounds: Box
@@ -29,21 +39,20 @@ class Places(msgspec.Struct, frozen=True):
     burst: Box
     end: Box
     region: Box
+    paper: Box
     news: Box
     stocks: tuple[Box, Box]
     shelf: Box
     trouble: Box
 
-    @property
-    def paper(self) -> Box:
-        """Where sheets of paper may lie: over the sky and the line of news.
-
-        Large type takes the place of the row of buttons too.
-        """
-        region, below = self.region, self.news.bottom
-        if self.large:
-            below = self.stocks[0].y - self.gap
-        return Box(region.x, region.y, region.w, below - region.y)
+    def above(self, paper_h: float) -> Places:
+        """Return the places while a sheet of that height lies below the sky: the sky shrinks."""
+        paper = self.paper
+        high = paper.h - paper_h - self.gap
+        if high < LEAST_SKY_U:
+            return self
+        sky, rest = paper.cut_top(min(high, MOST_SKY * paper.h), self.gap)
+        return replace(self, region=sky, paper=rest)
 
     @property
     def blimp(self) -> Box:
@@ -53,9 +62,13 @@ class Places(msgspec.Struct, frozen=True):
     def contracts(self, count: int, room: Box | None = None) -> tuple[Box, ...]:
         """Return the boxes of `count` contracts, on the shelf or in another `room`."""
         box = self.shelf if room is None else room
-        rows = -(-count // ROW)
-        cells = [cell for row in box.rows(rows, self.gap) for cell in row.columns(ROW, self.gap)]
-        return tuple(cells[:count])
+        rows = -(-count // self.in_row)
+        cells: list[Box] = []
+        for row in box.rows(rows, self.gap):
+            some = row.columns(self.in_row, self.gap)[: count - len(cells)]
+            shift = (row.right - some[-1].right) / 2
+            cells += (cell.moved(shift, 0.0) for cell in some)
+        return tuple(cells)
 
 
 def places_of(layout: Layout) -> Places:
@@ -82,11 +95,13 @@ def _roomy(layout: Layout) -> Places:
     stock_w = 332.0
     shelf = Box(foot.x + stock_w + gap, foot.y, foot.w - 2 * (stock_w + gap), foot.h)
     news = Box(safe.x, shelf.y - 44.0 - 6.0 * more, safe.w, 36.0 + 6.0 * more)
-    region = Box(safe.x, top.bottom + 8.0, safe.w, news.y - 6.0 - top.bottom - 8.0)
+    region = Box(safe.x, top.bottom + 14.0, safe.w, news.y - 6.0 - top.bottom - 14.0)
     return Places(
         kind=layout.kind,
         large=False,
+        slim=False,
         drawer=False,
+        in_row=ROW,
         gap=max(8.0, layout.gap_u),
         turn=turn,
         rounds=rounds,
@@ -95,6 +110,7 @@ def _roomy(layout: Layout) -> Places:
         burst=burst,
         end=end,
         region=region,
+        paper=_paper(region, news.bottom),
         news=news,
         stocks=(
             Box(foot.x, foot.y, stock_w, foot.h),
@@ -106,7 +122,7 @@ def _roomy(layout: Layout) -> Places:
 
 
 def _compact(layout: Layout) -> Places:
-    """Return the places of a small screen: the contracts lie behind a button."""
+    """Return the places of a small screen: all contracts in one row, the stocks below them."""
     safe, gap = layout.safe, layout.gap_u
     side = layout.target_u
     top = Box(safe.x, safe.y, safe.w, side)
@@ -114,18 +130,19 @@ def _compact(layout: Layout) -> Places:
     undo = menu.moved(-side - gap, 0.0)
     end = Box(undo.x - gap - 196.0, top.y, 196.0, side)
     burst = Box(end.x - gap - 216.0, top.y, 216.0, side)
-    rounds = Box(burst.x - gap - 126.0, top.y, 126.0, side)
+    rounds = Box(burst.x - gap - 146.0, top.y, 146.0, side)
     turn = Box(top.x, top.y, rounds.x - gap - top.x, side)
     foot = Box(safe.x, safe.bottom - side, safe.w, side)
-    shelf_w = 232.0
-    stock_w = (foot.w - shelf_w - 2 * gap) / 2
-    shelf = Box(foot.x + stock_w + gap, foot.y, shelf_w, side)
-    news = Box(safe.x + 120.0, foot.y - layout.px(30) - 6.0, safe.w - 240.0, layout.px(30))
+    shelf = Box(safe.x, foot.y - gap - side, safe.w, side)
+    news_h = layout.px(30)
+    news = Box(safe.x + 120.0, shelf.y - news_h - 8.0, safe.w - 240.0, news_h)
     region = Box(safe.x, top.bottom + gap, safe.w, news.y - 6.0 - top.bottom - gap)
     return Places(
         kind=layout.kind,
         large=False,
-        drawer=True,
+        slim=True,
+        drawer=False,
+        in_row=LONG_ROW,
         gap=gap,
         turn=turn,
         rounds=rounds,
@@ -134,11 +151,9 @@ def _compact(layout: Layout) -> Places:
         burst=burst,
         end=end,
         region=region,
+        paper=_paper(region, news.bottom),
         news=news,
-        stocks=(
-            Box(foot.x, foot.y, stock_w, side),
-            Box(foot.right - stock_w, foot.y, stock_w, side),
-        ),
+        stocks=foot.columns(2, gap),  # type: ignore[arg-type]
         shelf=shelf,
         trouble=_trouble(layout, region),
     )
@@ -152,7 +167,7 @@ def _large(layout: Layout) -> Places:
     top = Box(safe.x, safe.y, safe.w, side)
     menu = Box.anchored("midright", top.at("midright"), (side, side))
     undo = menu.moved(-side - gap, 0.0)
-    rounds = Box(undo.x - gap - 150.0 - 40.0 * more, top.y, 150.0 + 40.0 * more, side)
+    rounds = Box(undo.x - gap - 160.0 - 40.0 * more, top.y, 160.0 + 40.0 * more, side)
     turn = Box(top.x, top.y, rounds.x - gap - top.x, side)
     foot = Box(safe.x, safe.bottom - side, safe.w, side)
     row = Box(safe.x, foot.y - gap - side, safe.w, side)
@@ -163,7 +178,9 @@ def _large(layout: Layout) -> Places:
     return Places(
         kind=layout.kind,
         large=True,
+        slim=True,
         drawer=True,
+        in_row=ROW,
         gap=gap,
         turn=turn,
         rounds=rounds,
@@ -172,11 +189,16 @@ def _large(layout: Layout) -> Places:
         burst=burst,
         end=end,
         region=region,
+        paper=_paper(region, foot.y - gap),
         news=news,
         stocks=foot.columns(2, gap),  # type: ignore[arg-type]
         shelf=shelf,
         trouble=_trouble(layout, region),
     )
+
+
+def _paper(region: Box, bottom: float) -> Box:
+    return Box(region.x, region.y, region.w, bottom - region.y)
 
 
 def _trouble(layout: Layout, region: Box) -> Box:

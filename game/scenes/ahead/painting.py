@@ -14,7 +14,7 @@ from game.scenes.ahead.terms import HABITATS
 from game.ui.words import say
 
 if TYPE_CHECKING:
-    from game.scenes.ahead.scene import AheadScene
+    from game.scenes.ahead.board_scene import BoardScene
     from game.ui.canvas import Canvas
 
 
@@ -26,7 +26,7 @@ class Painting:
         self.players = players
         self.tables = tables
 
-    def draw(self, canvas: Canvas, scene: AheadScene) -> None:
+    def draw(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw everything under the buttons."""
         picture, places = scene.picture, scene.places
         canvas.background(("ahead", canvas.layout), paint_ground)
@@ -37,9 +37,7 @@ class Painting:
         anchor = scene.board.islands.get(paper.sheet.anchor) if paper is not None else None
         if anchor is not None and anchor.name not in HABITATS:
             canvas.focus_ring(anchor.box, radius=26.0)
-        pulled = scene.board.pulled
-        if pulled is not None and pulled.pulled is not None:
-            draw_bunting(canvas, pulled.box.center, pulled.pulled)
+        self._draw_rope(canvas, scene)
         canvas.panel(places.turn, 23, radius=20)
         canvas.panel(places.rounds, 29, radius=20)
         most = self.tables.actions.value
@@ -47,10 +45,30 @@ class Painting:
         panels.draw_rounds(canvas, places, picture, self.tables)
         panels.draw_stocks(canvas, places, picture, self.players, self.tables.limit.value)
         if covered is None or covered.bottom <= places.news.y:
-            panels.draw_news(canvas, places, scene.hint or picture.caption)
+            self.draw_news(canvas, scene)
+        if scene.board.glance is not None:
+            scene.board.glance.draw(canvas, scene.page.family)
         panels.draw_trouble(canvas, places, say(scene.trouble))
 
-    def draw_over(self, canvas: Canvas, scene: AheadScene) -> None:
+    def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:
+        """Draw the line that says what happened, or what can be done now."""
+        panels.draw_news(canvas, scene.places, scene.hint or scene.picture.caption)
+
+    def _draw_rope(self, canvas: Canvas, scene: BoardScene) -> None:
+        """Draw the rope that is pulled, or held ready for the building that has the focus."""
+        board = scene.board
+        pulled = board.pulled
+        if pulled is not None and pulled.pulled is not None:
+            draw_bunting(canvas, pulled.box.center, pulled.pulled)
+        if not scene.pointing.holds:
+            return
+        own = board.islands[HABITATS[scene.due_hands.seat]]
+        canvas.focus_ring(own.box, radius=26.0)
+        meant = board.islands.get(board.glance.sheet.anchor) if board.glance is not None else None
+        if meant is not None and meant.name not in HABITATS:
+            draw_bunting(canvas, own.box.center, meant.box.center)
+
+    def draw_over(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw what flies over everything."""
         places = scene.places
         boxes = {} if places.drawer else {card.name: card.box for card in scene.board.cards}

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 PLANE_U: Final = (30.0, 22.0)
+LINE_DOTS_U: Final = 18.0
 DONE: Final = mix(KRAFT, INK, 0.14)
 
 
@@ -65,7 +66,7 @@ def draw_turn(
     box = places.turn
     decides = picture.turn if picture.turn is not None else picture.mover
     player = players[decides]
-    roomy = not places.drawer
+    roomy = not places.slim
     right = places.undo.x - 8.0 if box.contains(places.undo.center) else box.right - 12.0
     size = min(box.h - 12.0, 66.0)
     canvas.sprite(f"marker-{player.animal}", box.x + 12.0 + size / 2, box.center[1], height=size)
@@ -91,7 +92,7 @@ def draw_turn(
         return
     room = right - left - planes
     canvas.text(
-        words if not places.large else player.name, left, box.center[1], Role.TITLE,
+        player.name, left, box.center[1], Role.TITLE,
         anchor="midleft", max_width=room - 8.0, max_height=box.h - 8.0, lines=2,
     )  # fmt: skip
     _draw_planes(canvas, right - planes, box.center[1], picture.actions, most)
@@ -105,15 +106,8 @@ def _draw_planes(canvas: Canvas, x: float, y: float, left: int, most: int) -> No
 def draw_rounds(canvas: Canvas, places: Places, picture: Picture, tables: Tables) -> None:
     """Draw the round track with the blimps, or in little room the number alone."""
     box, rounds = places.rounds, tables.rounds.value
-    if places.drawer:
-        due = tables.blimp.value.get(picture.round)
-        blimp = min(box.h * 0.5, 40.0) if due else 0.0
-        words = f"{picture.round}/{rounds}"
-        x, y = box.center
-        if due:
-            canvas.sprite("blimp", x, box.y + 2.0 + blimp / 2, height=blimp)
-            y += blimp * 0.42
-        canvas.text(words, x, y, Role.SCORE, max_width=box.w - 16.0, max_height=box.h - blimp)
+    if places.slim:
+        _draw_short_track(canvas, box, picture, tables)
         return
     step = (box.w - 28.0) / rounds
     radius = min(0.4 * step, 19.0)
@@ -132,6 +126,26 @@ def draw_rounds(canvas: Canvas, places: Places, picture: Picture, tables: Tables
         x = box.x + 14.0 + (number - 0.5) * step
         here = abs(number - picture.track.value) < 0.5
         canvas.text(str(number), x, y, Role.LABEL, colour=WHITE if here else INK)
+
+
+def _draw_short_track(canvas: Canvas, box: Box, picture: Picture, tables: Tables) -> None:
+    """Draw the number of the round over a row of dots; blimps stand where they will come."""
+    rounds = tables.rounds.value
+    words = f"{picture.round}/{rounds}"
+    low = min(0.3 * box.h, 30.0)
+    x, top = box.center[0], box.y + 4.0
+    high = box.h - low - 8.0
+    canvas.text(words, x, top + high / 2, Role.SCORE, max_width=box.w - 16.0, max_height=high)
+    step = (box.w - 24.0) / rounds
+    y = box.bottom - 6.0 - low / 2
+    for number in range(1, rounds + 1):
+        x = box.x + 12.0 + (number - 0.5) * step
+        if number in tables.blimp.value and number >= picture.round:
+            canvas.sprite("blimp", x, y, width=1.9 * step)
+        elif number == picture.round:
+            canvas.disc(x, y, 0.42 * step, INK)
+        else:
+            canvas.disc(x, y, 0.3 * step, DONE if number < picture.round else KRAFT)
 
 
 def draw_stocks(
@@ -153,8 +167,8 @@ def draw_stocks(
         )
 
         def paint(sheet: Canvas, seat: Seat = seat, box: Box = box) -> None:
-            if places.drawer:
-                _draw_line(sheet, box, picture, players[seat], seat)
+            if places.slim:
+                _draw_line(sheet, box, picture, players[seat], seat, limit)
             else:
                 _draw_stock_panel(sheet, box, picture, players[seat], seat, limit)
 
@@ -179,9 +193,7 @@ def _draw_stock_panel(
     body = Box(box.x + 10.0, head.bottom + 3.0, box.w - 20.0, box.bottom - head.bottom - 9.0)
     numbers, dots = body.cut_top(body.h - 20.0, 0.0)
     draw_stock(canvas, numbers, tuple(picture.goods[seat]), icon=min(40.0, numbers.h * 0.74))
-    for kind, cell in enumerate(dots.columns(len(GOODS), 4.0)):
-        gauge = cell.inset(2.0, 4.0)
-        draw_dots(canvas, gauge, picture.goods[seat][kind], limit, GOODS_COLOURS[kind])
+    _draw_gauges(canvas, dots.inset(0.0, 1.0), picture, seat, limit)
 
 
 def _draw_coins(canvas: Canvas, head: Box, picture: Picture, seat: Seat) -> float:
@@ -199,32 +211,42 @@ def _draw_coins(canvas: Canvas, head: Box, picture: Picture, seat: Seat) -> floa
     return x - size
 
 
-def _draw_line(canvas: Canvas, box: Box, picture: Picture, player: Player, seat: Seat) -> None:
+def _draw_line(
+    canvas: Canvas, box: Box, picture: Picture, player: Player, seat: Seat, limit: int
+) -> None:
     """Draw a stock in one line: whose it is, its goods, its contracts."""
     colour = HABITAT_COLOURS[seat]
     size = box.h - 12.0
     head = Box(box.x + 5.0, box.y + 5.0, size + 6.0, box.h - 10.0)
     canvas.panel(head, 63 + seat, fill=(colour, mix(colour, PLUM, 0.12)), radius=14, shadow=None)
     canvas.sprite(f"marker-{player.animal}", *head.center, height=min(size - 6.0, 64.0))
+    row, dots = box.inset(0.0, 3.0).cut_top(box.h - 6.0 - LINE_DOTS_U)
+    y = row.center[1]
     count = str(picture.contracts_of(seat))
-    wide = canvas.text_size(count, Role.SCORE)[0]
     right = box.right - 12.0
-    canvas.text(count, right, box.center[1], Role.SCORE, anchor="midright")
-    right -= wide + 4.0
+    right -= canvas.text(count, right, y, Role.SCORE, anchor="midright").w + 4.0
     if picture.has_coins:
         coin = coin_of(seat, picture.first, picture.coin)
         high = min(0.6 * box.h, 46.0)
-        canvas.sprite(f"coin-{coin}", right - high / 2, box.center[1], height=high)
+        canvas.sprite(f"coin-{coin}", right - high / 2, y, height=high)
         right -= high
-    goods = Box(head.right + 6.0, box.y, right - head.right - 14.0, box.h)
-    icon = min(0.46 * box.h, goods.w * 0.1)
-    draw_stock(canvas, goods, tuple(picture.goods[seat]), icon=icon)
+    left = head.right + 6.0
+    goods = Box(left, row.y, right - 8.0 - left, row.h)
+    draw_stock(canvas, goods, tuple(picture.goods[seat]), icon=min(0.46 * box.h, 0.1 * goods.w))
+    dots = Box(left, dots.y, goods.w, dots.h)
+    _draw_gauges(canvas, dots.inset(0.0, 1.0), picture, seat, limit)
+
+
+def _draw_gauges(canvas: Canvas, box: Box, picture: Picture, seat: Seat, limit: int) -> None:
+    for kind, cell in enumerate(box.columns(len(GOODS), 4.0)):
+        gauge = cell.inset(0.06 * cell.w, 2.0)
+        draw_dots(canvas, gauge, picture.goods[seat][kind], limit, GOODS_COLOURS[kind])
 
 
 def stock_point(places: Places, seat: int, kind: int) -> Point:
     """Return where goods of one kind lie in a stock."""
     box = places.stocks[seat]
-    if places.drawer:
+    if places.slim:
         return box.x + box.h + (kind + 0.5) * (box.w - 2 * box.h) / len(GOODS), box.center[1]
     return box.x + (kind + 0.4) * box.w / len(GOODS), box.y + 0.6 * box.h
 

@@ -8,10 +8,10 @@ from typing import Final
 from game.ahead import actions as act
 from game.ahead.tables import GOODS
 from game.core.pool import Counts
-from game.scenes.ahead.buttons import PictureButton, StepButton, WordButton
+from game.scenes.ahead.buttons import PaymentButton, PictureButton, WordButton
 from game.scenes.ahead.choices import rows_of
 from game.scenes.ahead.contracts import ContractCard
-from game.scenes.ahead.hands import Hands, reason_of
+from game.scenes.ahead.hands import Hands, first_possible, reason_of
 from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
 from game.scenes.ahead.terms import (
     HABITATS,
@@ -72,25 +72,29 @@ def toll_sheet(hands: Hands) -> Sheet:
     )
 
 
-def blimp_sheet(hands: Hands, chosen: Counts, change: Callable[[int, int], None]) -> Sheet:
-    """Ask for so many goods; `change` takes one more or fewer of a kind into what is `chosen`."""
+def blimp_sheet(
+    hands: Hands, chosen: Counts, add: Callable[[int], None], start_again: Callable[[], None]
+) -> Sheet:
+    """Ask for so many goods; `add` takes one more of a kind into what is `chosen`."""
     due = tables().blimp.value[hands.view.round]
     missing = due - sum(chosen)
     more: list[Widget] = []
-    less: list[Widget] = []
     for kind in range(len(GOODS)):
         reason = ""
         if not missing:
             reason = say("That is enough for the blimp.")
         elif chosen[kind] >= hands.goods[kind]:
             reason = say("You have no more {good}.", good=good_name(kind))
-        more.append(
-            StepButton(f"more {kind}", kind, chosen[kind], "+", _changing(change, kind, 1), reason)
-        )
-        reason = "" if chosen[kind] else say("You give no {good}.", good=good_name(kind))
-        less.append(
-            StepButton(f"less {kind}", kind, chosen[kind], "-", _changing(change, kind, -1), reason)
-        )
+        more.append(PaymentButton(f"more {kind}", kind, chosen[kind], _adding(add, kind), reason))
+    again = WordButton(
+        "again",
+        say("Start again"),
+        start_again,
+        kind="neutral",
+        enabled=any(chosen),
+        reason=say("Nothing is chosen yet."),
+        size_u=26.0,
+    )
     pay = WordButton(
         "pay",
         say("Pay"),
@@ -99,22 +103,22 @@ def blimp_sheet(hands: Hands, chosen: Counts, change: Callable[[int, int], None]
         reason=say_count(
             "{count} more is due to the blimp.", "{count} more are due to the blimp.", missing
         ),
+        size_u=26.0,
     )
-    first = next((one.name for one in (pay, *more) if one.enabled), "pay")
     return Sheet(
         title=say_count("The blimp wants {count} good", "The blimp wants {count} goods", due),
-        buttons=(*more, pay, *less),
-        rows=(len(more) + 1, len(less)),
+        buttons=(*more, pay, again),
+        rows=(len(more), 2),
         anchor="blimp",
         after=(goods_after(hands.goods, chosen, NOTHING), hands.goods),
         button_w=ICON_BUTTON_U,
-        first=first,
+        first=first_possible((pay, *more)),
         can_close=False,
     )
 
 
-def _changing(change: Callable[[int, int], None], kind: int, by: int) -> Callable[[], None]:
-    return lambda: change(kind, by)
+def _adding(add: Callable[[int], None], kind: int) -> Callable[[], None]:
+    return lambda: add(kind)
 
 
 def give_back_sheet(hands: Hands) -> Sheet:

@@ -175,8 +175,8 @@ class TablePainting:
         )  # fmt: skip
         toll = toll_of(seat, tuple(picture.sides))
         sprite = GOODS_SPRITES[toll.index(1)]
-        x, y = box.x + 0.5 * box.w, box.y + 0.2 * box.h
-        canvas.disc(x, y, 0.115 * box.w, CREAM)
+        (x, y), radius = islands.toll_place(found, seat)
+        canvas.disc(x, y, radius, CREAM)
         canvas.sprite(sprite, x, y, height=0.17 * box.w)
 
     def _draw_building(
@@ -199,14 +199,10 @@ class TablePainting:
         if picture.lit is None:
             return
         seat, building = picture.lit
-        links = picture.links
-        for joint in islands.shared_of(links)[:1]:
-            draw_lit(canvas, *islands.rope_ends(found, seat, joint))
-            draw_lit(canvas, *islands.rope_ends(found, 1 - seat, joint))
-        draw_lit(canvas, *islands.rope_ends(found, 1 - seat, building))
-        box = found[HABITATS[1 - seat]]
-        x, y, radius = box.x + 0.5 * box.w, box.y + 0.2 * box.h, 0.15 * box.w
-        canvas.ring(x, y, radius, 6.0, MARIGOLD)
+        for rope in islands.way_of(found, picture.links, seat, building):
+            draw_lit(canvas, *rope)
+        (x, y), radius = islands.toll_place(found, 1 - seat)
+        canvas.ring(x, y, 1.3 * radius, 6.0, MARIGOLD)
 
     def _draw_thunder(self, canvas: Canvas, places: Places, share: float) -> None:
         canvas.dim(0.5 * share, PLUM)

@@ -1,0 +1,70 @@
+"""What OK would open, seen beside whatever has the focus or lies under the mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from game.ahead.tables import BUILDINGS
+from game.core.types import Seat
+from game.scenes.ahead.buildings import building_glance
+from game.scenes.ahead.choices import cloudburst_sheet, contract_sheet, end_glance, habitat_glance
+from game.scenes.ahead.sheet import Sheet
+from game.scenes.ahead.terms import HABITATS
+from game.ui.intents import Family
+
+if TYPE_CHECKING:
+    from game.scenes.ahead.board_scene import BoardScene
+
+
+class Glance:
+    """Keeps a paper without buttons beside what may be chosen, while a turn is decided."""
+
+    def __init__(self, scene: BoardScene) -> None:
+        self._scene = scene
+        self._shown = ("", -1)
+
+    def follow(self) -> None:
+        """Show what belongs to the focus now, if anything does."""
+        scene = self._scene
+        shown = self._name(), scene.gate.version
+        if shown == self._shown:
+            return
+        self._shown = shown
+        sheet = self._sheet(shown[0])
+        scene.board.glance_at(sheet)
+        if scene.board.sheet is None and not scene.showing:
+            scene.light_way("" if sheet is None else sheet.anchor)
+        scene.place()
+
+    def forget(self) -> None:
+        """Lay the paper away."""
+        self._shown = "", -1
+        self._scene.board.glance_at(None)
+
+    def _name(self) -> str:
+        """Return what is looked at; empty while there is nothing to choose on the table."""
+        scene = self._scene
+        board, page = scene.board, scene.page
+        if not scene.asks or scene.showing or board.sheet is not None or board.pulled is not None:
+            return ""
+        if page.family is Family.MOUSE:
+            return next((one.name for one in board.table if one.visible and one.hovered), "")
+        return page.focus or "" if page.directional else ""
+
+    def _sheet(self, name: str) -> Sheet | None:
+        hands, board = self._scene.due_hands, self._scene.board
+        building = next((one for one in BUILDINGS if one == name), None)
+        if building is not None:
+            return building_glance(hands, building)
+        if name in HABITATS:
+            return habitat_glance(hands, Seat(HABITATS.index(name)))
+        if name == "burst" and board.burst.enabled:
+            return replace(cloudburst_sheet(hands), buttons=(), rows=(), anchor=name)
+        if name == "end" and hands.view.actions:
+            return end_glance(hands)
+        number = next((card.number for card in board.cards if card.name == name), None)
+        if number is not None:
+            return replace(contract_sheet(hands, number), buttons=(), rows=())
+        return None

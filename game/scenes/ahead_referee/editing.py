@@ -38,7 +38,7 @@ GAP_U: Final = 12.0
 PICTURES: Final = (ContractCard, Tile)
 PICTURES_U: Final = 150.0
 LINE_U: Final = 84.0
-"""How high a row of pictures and any other are in usual type, where there is room."""
+"""How high a row of pictures and any other are at most in usual type; pictures give way first."""
 
 T = TypeVar("T")
 Rows: TypeAlias = tuple[tuple[Widget, ...], ...]
@@ -78,15 +78,19 @@ class EditScene(EditSheet):
 
     def place(self) -> dict[str, Box]:
         """Put the rows below each other, the button last."""
-        usual = [PICTURES_U if isinstance(row[0], PICTURES) else LINE_U for row in self._rows]
-        room = self.body.h - GAP_U * (len(usual) - 1)
-        share = min(growth(self.layout), room / sum(usual))
+        pictures = sum(isinstance(row[0], PICTURES) for row in self._rows)
+        room = self.body.h - GAP_U * (len(self._rows) - 1)
+        more = growth(self.layout)
+        line = min(max(LINE_U * more, self.layout.target_u), room / len(self._rows))
+        rest = room - line * (len(self._rows) - pictures)
+        picture = min(PICTURES_U * more, rest / max(1, pictures))
         boxes: dict[str, Box] = {}
-        rest = self.body
-        for row, high in zip(self._rows, usual, strict=True):
-            line, rest = rest.cut_top(high * share, GAP_U)
+        below = self.body
+        for row in self._rows:
+            high = picture if isinstance(row[0], PICTURES) else line
+            place, below = below.cut_top(high, GAP_U)
             names = [widget.name for widget in row]
-            boxes |= dict(zip(names, line.columns(len(row), GAP_U), strict=True))
+            boxes |= dict(zip(names, place.columns(len(row), GAP_U), strict=True))
         return boxes
 
     def _turn(self) -> Rows:

@@ -10,11 +10,15 @@ from msgspec.structs import replace
 from game.scenes.ahead.layout import Places, places_of
 from game.ui.layout import Box, Layout
 
-STRIP_U: Final = 122.0
+STRIP_U: Final = 114.0
+TIGHT_STRIP_U: Final = 100.0
 COMPACT_STRIP_PX: Final = 86.0
 LARGE_STRIP_U: Final = 168.0
 GAP_U: Final = 8.0
 COVERED_U: Final = 16.0
+TIGHT_U: Final = 620.0
+"""A safe area that is lower than this keeps its contracts in a drawer."""
+FOOT_U: Final = 90.0
 DRAWER_U: Final = 232.0
 """How wide the button is behind which the contracts lie on a small screen."""
 
@@ -40,8 +44,9 @@ def desk_of(layout: Layout, *, asks: bool) -> Desk:
     usual, high = places_of(layout), STRIP_U
     if usual.large:
         high = LARGE_STRIP_U
-    elif layout.compact:
-        usual, high = _with_drawer(usual), layout.px(COMPACT_STRIP_PX)
+    elif layout.compact or layout.safe.h < TIGHT_U:
+        usual = _with_drawer(usual)
+        high = layout.px(COMPACT_STRIP_PX) if layout.compact else TIGHT_STRIP_U
     safe, region = layout.safe, usual.region
     is_covered = usual.large and asks
     bottom = usual.stocks[0].y - usual.gap if is_covered else usual.news.bottom
@@ -61,9 +66,10 @@ def desk_of(layout: Layout, *, asks: bool) -> Desk:
 def _with_drawer(usual: Places) -> Places:
     """Return the places of a small screen with the contracts behind a button between the stocks."""
     left, right = usual.stocks
-    foot = left.union(right)
+    high = min(left.h, FOOT_U)
+    foot = Box(left.x, left.bottom - high, right.right - left.x, high)
     wide = (foot.w - DRAWER_U - 2 * usual.gap) / 2
     shelf = Box(foot.x + wide + usual.gap, foot.y, DRAWER_U, foot.h)
     stocks = Box(foot.x, foot.y, wide, foot.h), Box(foot.right - wide, foot.y, wide, foot.h)
     news = usual.news.moved(0.0, foot.y - usual.gap - usual.news.bottom)
-    return replace(usual, drawer=True, shelf=shelf, stocks=stocks, news=news)
+    return replace(usual, slim=True, drawer=True, shelf=shelf, stocks=stocks, news=news)

@@ -54,8 +54,9 @@ class RefereePainting(Painting):
     def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw the strip: the next step in words, or what happens right now."""
         desk, strip, caption = self.desk, self.strip, scene.picture.caption
-        if strip is not None and scene.pointing.holds:
-            strip = replace(strip, doing="", question=scene.hint)
+        aside = scene.glance.note or (scene.hint if scene.pointing.holds else "")
+        if strip is not None and aside:
+            strip = replace(strip, doing="", question=aside)
         canvas.panel(desk.strip, 31, radius=20)
         canvas.layer(
             "strip",

@@ -11,7 +11,7 @@ import msgspec
 from game.ahead.tables import BUILDINGS
 from game.core.pool import Counts
 from game.scenes.ahead.buttons import WordButton
-from game.scenes.ahead.contracts import ContractCard
+from game.scenes.ahead.contracts import ContractCard, Drawer
 from game.scenes.ahead.islands import Sky, toll_place, way_of
 from game.scenes.ahead.laying import Around, laid
 from game.scenes.ahead.layout import Places
@@ -94,10 +94,9 @@ class Board:
         self.cards = self._cards_of(costs)
         self.burst = WordButton("burst", say("Cloudburst"), doings.burst, kind="risky", size_u=28.0)
         self.end = WordButton("end", say("End turn"), doings.end, size_u=28.0)
-        self.drawer = WordButton(
-            "drawer", say("Contracts"), doings.drawer, kind="neutral", size_u=28.0
-        )
-        self.burst.peers = self.end.peers = self.drawer.peers = (self.burst, self.end)
+        self.drawer = Drawer(say("Contracts"), doings.drawer)
+        self.drawer.cards = self.cards
+        self.burst.peers = self.end.peers = (self.burst, self.end)
         self.menu = RoundButton("menu", "ui-pause", doings.menu, say("Pause"))
         self.undo = RoundButton("undo", "ui-undo", doings.undo, say("Take back"))
         self._asks = False
@@ -113,7 +112,7 @@ class Board:
     def deal(self, costs: tuple[Counts, ...]) -> None:
         """Lay out the contracts of the card that was drawn."""
         if tuple(card.cost for card in self.cards) != costs:
-            self.cards = self._cards_of(costs)
+            self.cards = self.drawer.cards = self._cards_of(costs)
             self._set()
 
     def reword(self) -> None:

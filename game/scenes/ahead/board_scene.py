@@ -13,7 +13,7 @@ from game.scenes.ahead.asking import Asking
 from game.scenes.ahead.board import Board, Doings
 from game.scenes.ahead.glance import Glance
 from game.scenes.ahead.hands import Hands, is_through
-from game.scenes.ahead.laying import height_of
+from game.scenes.ahead.laying import height_of, is_below
 from game.scenes.ahead.layout import Places, places_of
 from game.scenes.ahead.moments import Moments
 from game.scenes.ahead.painting import Painting
@@ -102,10 +102,10 @@ class BoardScene(GameScene):
         return places_of(self.layout)
 
     def place(self) -> None:
-        """Place everything for this window. In large type the sky gives way to a question."""
+        """Place everything for this window. The sky may give way to a question."""
         self.places = self.lay_out()
         sheet = self.board.sheet
-        if self.places.large and sheet is not None:
+        if sheet is not None and is_below(self.layout, lit=self.picture.lit is not None):
             self.places = self.places.above(height_of(sheet, self.layout, self.places))
         sky = self.islands.islands(self.picture, self.places)
         self.board.place(self.layout, self.places, sky)

@@ -61,7 +61,7 @@ def building_sheet(hands: Hands, building: Building) -> Sheet:
     told = building_glance(hands, building)
     if is_through(hands, building):
         buttons: tuple[Widget, ...] = tuple(uses)
-        rows: tuple[int, ...] = (1,) * len(uses)
+        rows: tuple[int, ...] = (len(uses),)
     elif building in hands.view.links[hands.seat]:
         unhook = plain(hands, "unhook", say("Unhook"), act.Disconnect(building), verb=Verb.PEEK)
         unhook.kind = "neutral"

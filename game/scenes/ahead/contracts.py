@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.core.pool import Counts
 from game.core.types import Seat
+from game.scenes.ahead.buttons import IconButton
 from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.terms import GOODS_SPRITES, coin_of
 from game.ui.intents import Family
 from game.ui.layout import Box
-from game.ui.palette import INK, MARIGOLD, rgb
+from game.ui.palette import DUSK, INK, MARIGOLD, PAPER_HI, PAPER_LO, rgb
 from game.ui.text import Role
 from game.ui.widgets import Widget
 
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 BAND: Final = rgb("#6B4BA1")
+CARD: Final = (PAPER_HI, PAPER_LO)
 BAND_U: Final = 10.0
+MARK_U: Final = 24.0
 MOST_IN_A_ROW: Final = 2
 WIDE: Final = 2.6
 
@@ -59,6 +62,18 @@ class ContractCard(Widget):
         if owner is not None:
             self._draw_coin(canvas, box, owner)
 
+    def draw_mark(self, canvas: Canvas, x: float, y: float, size: float) -> None:
+        """Draw how it stands: with a coin, a light if it can be paid, or open."""
+        owner = self._picture.coins[self.number - 1]
+        if owner is not None:
+            coin = coin_of(owner, self._picture.first, self._picture.coin)
+            canvas.sprite(f"coin-{coin}", x, y, height=size)
+        elif self.affordable:
+            canvas.disc(x, y, 0.5 * size, INK)
+            canvas.disc(x, y, 0.38 * size, MARIGOLD)
+        else:
+            canvas.ring(x, y, 0.32 * size, 3.0, DUSK)
+
     def _draw_cost(self, canvas: Canvas, box: Box) -> None:
         kinds = [kind for kind, count in enumerate(self.cost) if count]
         in_a_row = len(kinds) if box.w > WIDE * box.h else MOST_IN_A_ROW
@@ -84,3 +99,19 @@ class ContractCard(Widget):
             f"coin-{coin}", box.right - size * 0.42, box.y + size * 0.34 - 60.0 * above,
             height=size, scale=1.0 + 0.6 * above, alpha=1.0 - 0.5 * above, shadow="contact",
         )  # fmt: skip
+
+
+class Drawer(IconButton):
+    """The button behind which the contracts lie: below its word, how each of them stands."""
+
+    def __init__(self, text: str, on_press: Callable[[], None]) -> None:
+        super().__init__("drawer", on_press, fill=CARD)
+        self.text = text
+        self.cards: Sequence[ContractCard] = ()
+
+    def paint_face(self, canvas: Canvas, box: Box) -> None:
+        """Draw the word, and a mark for each contract: a coin, a light, or an empty ring."""
+        word, marks = box.inset(14.0, 5.0).cut_top(box.h - 16.0 - MARK_U, 0.0)
+        canvas.text(self.text, *word.center, Role.BUTTON, size_u=28.0, max_width=word.w, colour=INK)
+        for card, cell in zip(self.cards, marks.columns(len(self.cards), 0.0), strict=True):
+            card.draw_mark(canvas, *cell.center, MARK_U)

@@ -24,6 +24,8 @@ class Glance:
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
         self._shown = ("", -1)
+        self.note = ""
+        """What a lit way costs, where there is no room for a paper beside it."""
 
     def follow(self) -> None:
         """Show what belongs to the focus now, if anything does."""
@@ -33,14 +35,18 @@ class Glance:
             return
         self._shown = shown
         sheet = self._sheet(shown[0])
-        scene.board.glance_at(sheet)
         if scene.board.sheet is None and not scene.showing:
             scene.light_way("" if sheet is None else sheet.anchor)
+        self.note = ""
+        if sheet is not None and scene.places.large and scene.picture.lit is not None:
+            self.note, sheet = sheet.notes[0], None
+        scene.board.glance_at(sheet)
         scene.place()
 
     def forget(self) -> None:
         """Lay the paper away."""
         self._shown = "", -1
+        self.note = ""
         self._scene.board.glance_at(None)
 
     def _name(self) -> str:

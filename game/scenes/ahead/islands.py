@@ -21,7 +21,7 @@ Slot: TypeAlias = tuple[int, int]
 
 BUILDING_U: Final = (176.0, 184.0)
 HABITAT_U: Final = (221.0, 238.0)
-WIDEST_SPREAD: Final = 1.3
+WIDEST_SPREAD: Final = 1.6
 LARGEST: Final = 1.15
 HOOKS: Final = ((18 / 220, 150 / 230), (202 / 220, 150 / 230))
 """Where ropes end on a building, left and right: shares of its picture."""

@@ -65,9 +65,9 @@ class Around(msgspec.Struct, frozen=True):
 def laid(sheet: Sheet, layout: Layout, places: Places, around: Around) -> Laid:
     """Return where a sheet lies: beside its anchor, covering as little as can be of what matters.
 
-    In large type a question takes all the room below the sky instead.
+    Where there is little room a question lies below the whole sky instead.
     """
-    if layout.text_scale > LARGE_TYPE and sheet.buttons:
+    if sheet.buttons and is_below(layout, lit=bool(around.way)):
         return _beside(sheet, layout, places.paper, places.gap)
     growth = COMPACT_WIDER if layout.compact else min(layout.text_scale, 1.5)
     unit = sheet.button_w * (COMPACT_WIDER if layout.compact else 1.0)
@@ -86,11 +86,24 @@ def laid(sheet: Sheet, layout: Layout, places: Places, around: Around) -> Laid:
         foot_h = rows * button + (rows - 1) * places.gap
     box, tip = _spot(around, region, (width, min(height, region.h)), is_glance=not rows)
     head, foot = box.inset(PAD_U).cut_top(box.h - 2 * PAD_U - foot_h)
-    return _fill(sheet, sizes, lines, box, head, _grid(sheet.rows, foot, button, places.gap), tip)
+    return _fill(
+        sheet,
+        sizes,
+        lines,
+        box,
+        head,
+        _grid(sheet.rows, foot, button, places.gap, fills=sheet.fills),
+        tip,
+    )
+
+
+def is_below(layout: Layout, *, lit: bool) -> bool:
+    """Tell whether questions lie below the sky: in large type, and on small screens with a way."""
+    return layout.text_scale > LARGE_TYPE or (layout.compact and lit)
 
 
 def height_of(sheet: Sheet, layout: Layout, places: Places) -> float:
-    """Return how much room below the sky a question wants in large type."""
+    """Return how much room below the sky a question wants there."""
     sizes, rows = _sizes(layout), len(sheet.rows)
     if len(sheet.buttons) <= MOST_BESIDE:
         wide = WORDS_SHARE * (places.region.w - 2 * PAD_U)
@@ -159,7 +172,7 @@ def _below(sheet: Sheet, layout: Layout, region: Box, inner: Box, gap: float) ->
         notes.append(note)
     foot = rest.cut_top(HEAD_GAP_U)[1]
     rows = len(sheet.rows)
-    buttons = _grid(sheet.rows, foot, (foot.h - gap * (rows - 1)) / rows, gap)
+    buttons = _grid(sheet.rows, foot, (foot.h - gap * (rows - 1)) / rows, gap, fills=sheet.fills)
     nowhere = Box(title.x, title.bottom, 0.0, 0.0)
     return Laid(region, title, nowhere, nowhere, tuple(notes), buttons, None)
 
@@ -184,15 +197,19 @@ def _fill(
     return Laid(box, title, trade, after, tuple(notes), buttons, tip)
 
 
-def _grid(rows: Sequence[int], room: Box, height: float, gap: float) -> tuple[Box, ...]:
+def _grid(
+    rows: Sequence[int], room: Box, height: float, gap: float, *, fills: bool = False
+) -> tuple[Box, ...]:
+    """Return the boxes of buttons in rows; one with fewer `fills` its row, or is as wide as all."""
     boxes: list[Box] = []
     most = max(rows, default=0)
     y = room.y
     for count in rows:
         row = Box(room.x, y, room.w, height)
-        if 1 < count < most:
+        if 1 < count < most and not fills:
             cell = (room.w - gap * (most - 1)) / most
-            row = Box(room.x, y, count * (cell + gap) - gap, height)
+            wide = count * (cell + gap) - gap
+            row = Box(room.center[0] - wide / 2, y, wide, height)
         boxes += row.columns(count, gap)
         y += height + gap
     return tuple(boxes)
@@ -214,27 +231,38 @@ def _spot(
         Box(anchor.right + gap, y - high / 2, wide, high),
         Box(anchor.x - gap - wide, y - high / 2, wide, high),
     )
-    corners: tuple[Anchor, ...] = ("midbottom", "midtop", "bottomleft", "bottomright")
+    corners: tuple[Anchor, ...] = ("midbottom", "midtop", "bottomleft", "bottomright", "topleft")
     elsewhere = tuple(Box.anchored(one, region.at(one), size) for one in corners)
-    if is_glance:
+    if is_glance and not around.way:
         elsewhere = ()
     boxes = [_kept(spot, region) for spot in (*beside, *elsewhere)]
+    points_at = [_is_beside(box, anchor, side) for side, box in enumerate(boxes)]
 
     def harm(index: int) -> tuple[int, int]:
         found = OWN * _cover(boxes[index], anchor.inset(-RING_ROOM_U))
         found += sum(_cover(boxes[index], part) for part in around.way)
         found += LITTLE * sum(_cover(boxes[index], other) for other in around.others)
+        if index < len(beside) and not points_at[index]:
+            found += anchor.w * anchor.h
         return round(found), index
 
     best = min(range(len(boxes)), key=harm)
     box = boxes[best]
-    if _cover(box, anchor) > 0 or best >= len(beside):
+    if not points_at[best]:
         return box, None
     if best in (0, 1):
         across = min(max(x, box.x + 40.0), box.right - 40.0)
         return box, (across, box.y - POINTER_U if best == 0 else box.bottom + POINTER_U)
     down = min(max(y, box.y + 40.0), box.bottom - 40.0)
     return box, (box.x - POINTER_U if best == 2 else box.right + POINTER_U, down)
+
+
+def _is_beside(box: Box, anchor: Box, side: int) -> bool:
+    """Tell whether a box lies below (0), above (1), right (2) or left (3) of its anchor."""
+    apart = (
+        box.y - anchor.bottom, anchor.y - box.bottom, box.x - anchor.right, anchor.x - box.right,
+    )  # fmt: skip
+    return side < len(apart) and apart[side] > 0.0
 
 
 def _kept(box: Box, region: Box) -> Box:

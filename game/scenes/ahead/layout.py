@@ -47,7 +47,7 @@ class Places(msgspec.Struct, frozen=True):
 
     def above(self, paper_h: float) -> Places:
         """Return the places while a sheet of that height lies below the sky: the sky shrinks."""
-        paper = self.paper
+        paper = _paper(self.region, self.stocks[0].y - self.gap)
         high = paper.h - paper_h - self.gap
         if high < LEAST_SKY_U:
             return self

@@ -15,7 +15,9 @@ from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.scenes.ahead.board_scene import BoardScene
+    from game.scenes.ahead.sheet import SheetPaper
     from game.ui.canvas import Canvas
+    from game.ui.layout import Box
 
 
 class Painting:
@@ -31,9 +33,10 @@ class Painting:
         picture, places = scene.picture, scene.places
         canvas.background(("ahead", canvas.layout), paint_ground)
         paper = scene.board.paper
-        covered = None if paper is None or paper.laid is None else paper.laid.box
+        covered = _box_of(paper)
+        under = covered or _box_of(scene.board.glance)
         still = scene.motion.reduced
-        self.islands.draw(canvas, places, picture, scene.idle, covered=covered, still=still)
+        self.islands.draw(canvas, places, picture, scene.idle, covered=under, still=still)
         anchor = scene.board.islands.get(paper.sheet.anchor) if paper is not None else None
         if anchor is not None and anchor.name not in HABITATS:
             canvas.focus_ring(anchor.box, radius=26.0)
@@ -52,7 +55,9 @@ class Painting:
 
     def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw the line that says what happened, or what can be done now."""
-        panels.draw_news(canvas, scene.places, scene.hint or scene.picture.caption)
+        panels.draw_news(
+            canvas, scene.places, scene.glance.note or scene.hint or scene.picture.caption
+        )
 
     def _draw_rope(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw the rope that is pulled, or held ready for the building that has the focus."""
@@ -73,3 +78,7 @@ class Painting:
         places = scene.places
         boxes = {} if places.drawer else {card.name: card.box for card in scene.board.cards}
         self.islands.draw_flying(canvas, places, scene.picture, boxes)
+
+
+def _box_of(paper: SheetPaper | None) -> Box | None:
+    return None if paper is None or paper.laid is None else paper.laid.box

@@ -109,6 +109,7 @@ def blimp_sheet(
         title=say_count("The blimp wants {count} good", "The blimp wants {count} goods", due),
         buttons=(*more, pay, again),
         rows=(len(more), 2),
+        fills=True,
         anchor="blimp",
         after=(goods_after(hands.goods, chosen, NOTHING), hands.goods),
         button_w=ICON_BUTTON_U,

@@ -46,6 +46,8 @@ class Sheet(msgspec.Struct, frozen=True):
     notes: tuple[str, ...] = ()
     button_w: float = TEXT_BUTTON_U
     button_h: float = 1.0
+    fills: bool = False
+    """Whether the buttons of a shorter row are wider, to fill it."""
     first: str = ""
     can_close: bool = True
     """Whether it may be closed unanswered."""

@@ -93,7 +93,8 @@ class TablePainting:
         self._draw_ropes(canvas, picture, found)
         self._draw_path(canvas, picture, found)
         loose = islands.loose_of(picture.links)
-        for building in loose if picture.drift.value >= 1.0 else ():
+        has_tags = picture.drift.value >= 1.0 and not (places.large and covered is not None)
+        for building in loose if has_tags else ():
             box = found[building]
             x, y = box.center[0], box.bottom - 16.0
             if covered is None or not _meet(covered, Box.anchored("center", (x, y), (170, 44))):

@@ -18,8 +18,10 @@ def grain_tile() -> pygame.Surface:
     rng = random.Random(9)
     shades = bytes(DARKEST + value * (LIGHTEST - DARKEST + 1) // 256 for value in range(256))
     noise = rng.randbytes(TILE_PX * TILE_PX).translate(shades)
-    grey = b"".join(bytes((shade,)) * 3 for shade in noise)
-    tile = pygame.image.frombytes(grey, (TILE_PX, TILE_PX), "RGB")
+    grey = bytearray(3 * len(noise))
+    for channel in range(3):
+        grey[channel::3] = noise
+    tile = pygame.image.frombytes(bytes(grey), (TILE_PX, TILE_PX), "RGB")
     for _ in range(FIBRES):
         x, y = rng.randrange(TILE_PX), rng.randrange(TILE_PX)
         end = x + rng.randint(-22, 22), y + rng.randint(-9, 9)

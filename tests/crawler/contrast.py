@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
-from functools import lru_cache
 
-from game.ui.palette import INK, WHITE, Colour, contrast, mix
+import numpy as np
+
+from game.ui.palette import INK, WHITE, Colour
 from tests.crawler.finding import Finding, is_picture, px_1080, shown_widgets
-from tests.crawler.inspected import colours_of, composed
+from tests.crawler.light import commonest, pixels_of, ratios
 
 TEXT = 4.5
 LARGE = 3.0
@@ -21,28 +21,16 @@ STRAY_SHARE = 0.02  # of the pixels: a star behind a word, the soft edge of a pa
 SHAPE_SHARE = 0.006  # of a control's box must stand out from the rest of it
 
 
-@lru_cache(maxsize=65536)
-def ratio(number: int, colour: Colour, solid: float) -> float:
-    """Return the contrast of a colour drawn that solidly on the colour 0xRRGGBB."""
-    below = number >> 16, number >> 8 & 0xFF, number & 0xFF
-    return contrast(mix(below, colour, solid), below)
-
-
-def worst(colours: Counter[int], *tones: Colour, solid: float = 1.0) -> float:
-    """Return the lowest contrast of the best of the tones with those they lie on.
+def worst(pixels: np.ndarray, *tones: Colour, solid: float = 1.0) -> float:
+    """Return the lowest contrast of the best of the tones with the pixels they lie on.
 
     A few stray pixels do not count.
     """
-    stray = STRAY_SHARE * colours.total()
-    ratios = sorted(
-        (max(ratio(number, tone, solid) for tone in tones), count)
-        for number, count in colours.items()
-    )
-    for value, count in ratios:
-        stray -= count
-        if stray < 0:
-            return value
-    return 21.0
+    if not pixels.size:
+        return 21.0
+    best = np.maximum.reduce([ratios(pixels, tone, solid) for tone in tones]).ravel()
+    stray = int(STRAY_SHARE * best.size)
+    return float(np.partition(best, stray)[stray])
 
 
 def text_contrast(stage) -> Iterator[Finding]:
@@ -61,7 +49,7 @@ def text_contrast(stage) -> Iterator[Finding]:
         if getattr(layout, "high_contrast", False):
             wanted = TEXT if inactive else STRONG
         mark = canvas.marks[ink.index]
-        found = worst(canvas.colours_round(ink), canvas.tone(fact.colour), solid=mark.alpha / 255)
+        found = worst(canvas.pixels_round(ink), canvas.tone(fact.colour), solid=mark.alpha / 255)
         if found < wanted:
             yield Finding("contrast", f"{found:.2f}, wanted {wanted}: {fact.text!r}")
 
@@ -78,18 +66,16 @@ def shape_contrast(stage) -> Iterator[Finding]:
         rect = window.clip((left, top, wide, high))
         if not rect:
             continue
-        colours = colours_of(composed(canvas.marks, rect, canvas.surface))
-        usual = colours.most_common(1)[0][0]
-        below = usual >> 16, usual >> 8 & 0xFF, usual & 0xFF
-        standing = sum(n for value, n in colours.items() if ratio(value, below, 1.0) >= SHAPE)
-        if standing < SHAPE_SHARE * colours.total():
-            yield Finding("shape", f"{standing / colours.total():.1%} of {widget.name} stand out")
+        shown = canvas.whole.subsurface(rect)
+        standing = (ratios(pixels_of(shown), commonest(shown)) >= SHAPE).mean()
+        if standing < SHAPE_SHARE:
+            yield Finding("shape", f"{standing:.1%} of {widget.name} stand out")
     for box, index in canvas.rings:
         ring = canvas.marks[index]
         if not window.contains(ring.rect):
             yield Finding("shape", f"the ring round {box} leaves the window")
-        ground = colours_of(canvas.ground_of(index).subsurface(_edge(ring.rect)))
-        if worst(ground, *RING) < SHAPE:
+        ground = canvas.grounds[index].subsurface(_edge(ring.rect))
+        if worst(pixels_of(ground), *RING) < SHAPE:
             yield Finding("shape", f"the ring round {box} can hardly be seen")
 
 

@@ -8,25 +8,19 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.palette import contrast
+from tests.crawler.light import luminance_of, pixels_of
 
 CELLS = (32, 18)
 STEP = 0.1
 DARKER_BELOW = 0.8
 SHARE = 0.25
 MOST_A_SECOND = 3
-_BLACK = (0, 0, 0)
-_LIGHT = [contrast((value, value, value), _BLACK) * 0.05 - 0.05 for value in range(256)]
 
 
 def luminances(picture: pygame.Surface) -> list[float]:
     """Return the relative luminance of each cell of a picture."""
     small = pygame.transform.smoothscale(picture, CELLS)
-    data = pygame.image.tobytes(small, "RGB")
-    return [
-        0.2126 * _LIGHT[data[at]] + 0.7152 * _LIGHT[data[at + 1]] + 0.0722 * _LIGHT[data[at + 2]]
-        for at in range(0, len(data), 3)
-    ]
+    return luminance_of(pixels_of(small)).ravel().tolist()
 
 
 class Film:

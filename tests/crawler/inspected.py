@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from contextlib import contextmanager
 
 import msgspec
+import numpy as np
 import pygame
 
 from game.ui.canvas import Canvas
 from game.ui.picture import Mark, TextFact
+from tests.crawler.light import pixels_of
 
 SEEN_ALPHA = 200  # a glyph's pixel from here on shows the colour itself, not a soft edge
 ROUND_GLYPHS_PX = 2
@@ -24,6 +25,13 @@ class Inscription(msgspec.Struct, frozen=True):
     index: int
 
 
+class Composition(msgspec.Struct, frozen=True):
+    """A picture, and what lies below some of its marks, by their numbers."""
+
+    whole: pygame.Surface
+    grounds: dict[int, pygame.Surface]
+
+
 class InspectedCanvas(Canvas):
     """Notes every mark on its own instead of baking layers, and never paints the window."""
 
@@ -31,6 +39,7 @@ class InspectedCanvas(Canvas):
         super().begin()
         self.inscriptions = []
         self.rings = []
+        self._composition = None
 
     def finish(self):
         return []
@@ -67,20 +76,37 @@ class InspectedCanvas(Canvas):
         return self._picture.marks
 
     # -- what lies where -------------------------------------------------------------------------
-    def ground_of(self, index: int) -> pygame.Surface:
-        """Return what the window shows where a mark lies, before it was drawn."""
-        return composed(self.marks[:index], self.marks[index].rect, self.surface)
+    @property
+    def whole(self) -> pygame.Surface:
+        """What the window shows."""
+        return self._composed.whole
 
-    def colours_round(self, ink: Inscription) -> Counter[int]:
-        """Return how often each colour (0xRRGGBB) lies under and close round the glyphs."""
+    @property
+    def grounds(self) -> dict[int, pygame.Surface]:
+        """What the window shows where a text or a ring lies, before it was drawn, by its mark."""
+        return self._composed.grounds
+
+    @property
+    def _composed(self) -> Composition:
+        if self._composition is None:
+            wanted = {ink.index for ink in self.inscriptions} | {index for _, index in self.rings}
+            self._composition = composed(self.marks, wanted, self.surface)
+        return self._composition
+
+    def pixels_round(self, ink: Inscription) -> np.ndarray:
+        """Return the pixels of the window under and close round the glyphs."""
         mark = self.marks[ink.index]
-        ground = self.ground_of(ink.index)
         letters = pygame.mask.from_surface(mark.surface, 40)
         near = letters.copy()
         reach = ROUND_GLYPHS_PX
         for offset in ((-reach, 0), (reach, 0), (0, -reach), (0, reach)):
             near.draw(letters, offset)
-        return colours_of(ground, near)
+        left, top, wide, high = self.surface.get_rect().clip(mark.rect)
+        shown = pygame.Rect(left - mark.rect.x, top - mark.rect.y, wide, high)
+        seen = pygame.surfarray.array_alpha(near.to_surface(unsetcolor=(0, 0, 0, 0)))
+        pixels = pixels_of(self.grounds[ink.index])
+        part = slice(shown.left, shown.right), slice(shown.top, shown.bottom)
+        return pixels[part][seen[part] > 0]
 
     def hidden_share(self, ink: Inscription) -> float:
         """Return the part of the glyphs that something drawn later covers, 0 to 1."""
@@ -89,39 +115,27 @@ class InspectedCanvas(Canvas):
         letters = pygame.mask.from_surface(mark.surface, SEEN_ALPHA)
         if not later or not letters.count():
             return 0.0
-        with_it = composed(self.marks, mark.rect, self.surface)
-        without = composed(
-            [*self.marks[: ink.index], *self.marks[ink.index + 1 :]], mark.rect, self.surface
-        )
+        with_it = part_of(self.whole, mark.rect)
+        without = self.grounds[ink.index].copy()
+        for one in later:
+            one.blit(without, mark.rect.topleft)
         same = pygame.mask.from_threshold(with_it, (0, 0, 0), SAME, without)
         return same.overlap_area(letters, (0, 0)) / letters.count()
 
 
-def composed(marks, rect, window) -> pygame.Surface:
-    """Return the part of a picture inside a rectangle."""
-    sheet = pygame.Surface(rect.size).convert(window)
-    shown = [mark for mark in marks if mark.rect.colliderect(rect)]
-    for start in range(len(shown) - 1, -1, -1):
-        if shown[start].hides(rect):
-            shown = shown[start:]
-            break
-    for mark in shown:
-        mark.blit(sheet, rect.topleft)
-    return sheet
+def composed(marks: list[Mark], wanted: set[int], window: pygame.Surface) -> Composition:
+    """Paint a picture mark by mark, keeping what lies below those that are wanted."""
+    whole = pygame.Surface(window.get_size()).convert(window)
+    grounds = {}
+    for index, mark in enumerate(marks):
+        if index in wanted:
+            grounds[index] = part_of(whole, mark.rect)
+        mark.blit(whole)
+    return Composition(whole, grounds)
 
 
-def colours_of(surface: pygame.Surface, mask: pygame.mask.Mask | None = None) -> Counter[int]:
-    """Count the colours of a surface, each as 0xRRGGBB; `mask` leaves out the rest."""
-    if mask is None:
-        mask = pygame.mask.Mask(surface.get_size(), fill=True)
-    kept = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-    mask.to_surface(kept, setsurface=surface.convert_alpha(), unsetcolor=(0, 0, 0, 0))
-    found = Counter(memoryview(pygame.image.tobytes(kept, "ARGB")).cast("I"))
-    # A number is read low byte first: alpha, red, green, blue.
-    return Counter(
-        {
-            int.from_bytes((value >> 8).to_bytes(3, "little")): count
-            for value, count in found.items()
-            if value & 0xFF
-        }
-    )
+def part_of(picture: pygame.Surface, rect: pygame.Rect) -> pygame.Surface:
+    """Return a copy of a part of a picture; what lies outside of it is black."""
+    part = pygame.Surface(rect.size).convert(picture)
+    part.blit(picture, (0, 0), rect)
+    return part

@@ -44,10 +44,11 @@ def focus(stage) -> Iterator[Finding]:
         stops = {widget.name for widget in page.widgets if widget.visible and widget.focusable}
         if stops and page.focus not in stops:
             yield Finding("focus", f"nothing has it: {page.focus}")
+        ways = {stop: set(ways_from(page, stop).values()) for stop in stops}
         for start in sorted(stops):
             found, todo = {start}, deque([start])
             while todo:
-                for there in ways_from(page, todo.popleft()).values():
+                for there in ways[todo.popleft()]:
                     if there not in found:
                         found.add(there)
                         todo.append(there)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 
 from tests.crawler.contrast import shape_contrast, text_contrast
 from tests.crawler.cutting import cutting
@@ -34,6 +35,7 @@ def crawl(size, assets, checks: Iterable[Check] = ALL, **sight) -> dict[str, lis
     return found
 
 
+@cache
 def usual_sizes(size, assets) -> dict[str, Sizes]:
     """Return the sizes in pixels of all texts of every state at 100 %."""
     return {name: sizes_of(stage) for name, stage in pictures(size, assets)}

@@ -20,7 +20,7 @@ class Tray(Room):
     """A room with the tray, a board of its own, and chance that is always the same."""
 
     def __init__(self, seed: int = 3, station: StagedStation | None = None, **options) -> None:
-        self.board = VirtualBoard()
+        self.board = VirtualBoard(readers=toys.READERS)
 
         def make(services):
             services.station = station or StagedStation()
@@ -169,3 +169,27 @@ def test_cable_and_misfortune(assets):
     room.choose("reset")
     assert room.board.plugs == before
     assert room.says("The box starts anew.")
+
+
+def test_tiles_are_tapped_for_a_moment_and_laid_at_places(assets):
+    room = Tray(assets=assets)
+    room.top.open("tiles")
+    room.tap("tile bank")
+    room.tap("place 1")
+    bank = toys.token_uid("bank")
+    assert room.board.lying(toys.PLACES + 1) == (bank,)
+    assert room.page.widget("tile bank").placed
+    room.tap("place 1")
+    assert room.board.lying(toys.PLACES + 1) == ()
+    room.page.widget("tap").activate()
+    assert room.board.lying(toys.PAD) == (bank,)
+    room.run(0.8)
+    assert room.board.lying(toys.PAD) == ()
+
+
+def test_a_tile_does_not_stay_on_the_pad_when_the_tray_is_put_away(assets):
+    room = Tray(assets=assets)
+    room.top.open("tiles")
+    room.page.widget("tap").activate()
+    room.top.exit()
+    assert room.board.lying(toys.PAD) == ()

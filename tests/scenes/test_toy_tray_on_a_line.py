@@ -12,19 +12,20 @@ import pytest
 
 from game.bridge import toys
 from game.bridge.station import Station
+from game.bridge.tokens import Wish
 from game.scenes.pairing import PairingScene
 from game.scenes.service import ServiceScene
 from game.scenes.toy_tray import ToyTrayScene
 from game.ui.intents import Verb
 from tests.scenes.fakes import Room
-from tools.staged_station import NOWHERE, StagedFile, StagedJournal
+from tools.staged_station import NOWHERE, StagedFile, StagedJournal, all_toys
 
 DEADLINE_S = 60.0
 
 
 @pytest.fixture
 def station():
-    made = Station(StagedFile(NOWHERE), StagedJournal())
+    made = Station(StagedFile(NOWHERE), StagedJournal(), toys=all_toys())
     made.connect("vboard://test-of-the-toy-tray")
     yield made
     made.close()
@@ -85,5 +86,22 @@ def test_a_simulated_box_is_taught_anew(assets, station):
     box.begin("tokens")
     board.place(toys.PAD, toys.token_uid("pig"))
     until(room, lambda: box.phase == "good")
-    assert station.hardware.tokens == {toys.token_uid("pig"): "penguin"}
+    taught = {uid: name for uid, name in station.hardware.tokens.items() if name in toys.ANIMALS}
+    assert taught == {toys.token_uid("pig"): "penguin"}
     assert station._file.hardware.tokens == {}
+
+
+def test_tiles_are_tapped_and_laid_and_the_program_hears_of_it(assets, station):
+    board = station.virtual_board
+    room = room_with(station, lambda services: ToyTrayScene(services, board, Random(3)), assets)
+    until(room, lambda: station.live)
+    room.top.open("tiles")
+    room.top.tiles.tile = "bank"
+    room.page.widget("place 1").activate()
+    until(room, lambda: station.tokens.lying("habitat 2") == {"bank"})
+    assert station.tokens.lying("habitat 1") == frozenset()
+    assert station.take_wishes() == ()
+    room.page.widget("tap").activate()
+    heard = []
+    until(room, lambda: heard.extend(station.take_wishes()) or heard)
+    assert heard == [Wish("bank", "tap")]

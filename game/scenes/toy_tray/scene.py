@@ -32,6 +32,8 @@ GAP_U: Final = 16.0
 FOOT_U: Final = 88.0
 HOLD_S: Final = 0.25
 """A button is held so long: longer than the board takes to believe it."""
+TAP_S: Final = 0.7
+"""The same for a tag: the board looks at one reader after the other, three times."""
 STUCK: Final = 1
 """The reader that can be told to get stuck; people call it 2."""
 LOOK_S: Final = 0.25
@@ -53,7 +55,7 @@ class ToyTrayScene(TabbedSheet):
         )
         super().__init__(services, parts, say("Put the tray away"))
         self.hand = Hand(board, rng)
-        self.tiles = TilesPart(self.hand, self._hold, self.renew)
+        self.tiles = TilesPart(self.hand, partial(self._hold, seconds=TAP_S), self.renew)
         self.count = self._asked() or toys.WELLS
         self.animal = toys.ANIMALS[0]
         self.frays = False
@@ -214,12 +216,12 @@ class ToyTrayScene(TabbedSheet):
     def _press(self, button: PodButton) -> None:
         self._hold(partial(self.hand.hold, self.animal, button))
 
-    def _hold(self, hold: Hold) -> None:
+    def _hold(self, hold: Hold, seconds: float = HOLD_S) -> None:
         """Hold a button for a moment; what was held before is let go first."""
         self._let_go()
         hold(closed=True)
         self._held = hold
-        self.after(HOLD_S, partial(self._let_go, hold))
+        self.after(seconds, partial(self._let_go, hold))
 
     def _let_go(self, held: Hold | None = None) -> None:
         if self._held is not None and held in (None, self._held):

@@ -161,6 +161,22 @@ def test_an_animal_that_nobody_plays():
     assert table.caption == "No Pig flies here."
 
 
+def test_a_token_tapped_on_the_pad_stays():
+    table = Table()
+    table.box.tap("frog")
+    table.wait(0.3)
+    assert table.match.version == 1
+    assert not jumped(table, FROG)
+
+
+def test_a_tile_of_another_game_says_so():
+    table = Table()
+    table.box.tap("bank")
+    table.wait(0.3)
+    assert table.match.version == 0
+    assert table.caption == "That is the tile Bank, of another game."
+
+
 def test_a_token_put_back_takes_its_jump_back_while_it_may():
     table = Table()
     table.lift("frog")

@@ -42,7 +42,9 @@ def test_one_device_plays_a_whole_game_and_a_rematch(drive, hand):
     driver.until(Cloud9Scene)
 
 
-@pytest.mark.parametrize("hand", [Keyboard(), Finger()], ids=lambda h: type(h).__name__)
+@pytest.mark.parametrize(
+    "hand", [Keyboard(), Pad(), Finger(), Mouse()], ids=lambda h: type(h).__name__
+)
 def test_one_device_plays_ahead_in_the_clouds_against_a_bot(drive, hand):
     """The second game needs nothing but its own scene: title, lobby and results lead through it."""
     driver = drive(hand, game="ahead")

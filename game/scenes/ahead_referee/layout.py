@@ -11,7 +11,7 @@ from game.scenes.ahead.layout import Places, places_of
 from game.ui.layout import Box, Layout
 
 STRIP_U: Final = 114.0
-TIGHT_STRIP_U: Final = 100.0
+TIGHT_STRIP_U: Final = 106.0
 COMPACT_STRIP_PX: Final = 86.0
 LARGE_STRIP_U: Final = 168.0
 GAP_U: Final = 8.0

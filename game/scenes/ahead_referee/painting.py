@@ -13,7 +13,7 @@ from game.core.record import Player
 from game.scenes.ahead.painting import Painting
 from game.scenes.ahead.table import TablePainting
 from game.scenes.ahead_referee.layout import Desk
-from game.scenes.lines import Line, draw_lines
+from game.scenes.lines import Line, draw_lines, fitting
 from game.ui.layout import Box
 from game.ui.palette import DUSK, PLUM
 from game.ui.text import Role
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from game.scenes.ahead.board_scene import BoardScene
     from game.ui.canvas import Canvas
 
-WORDS_U: Final = 31.0
+WORDS_U: Final = 33.0
 ALONE_U: Final = 36.0
-PLACE_U: Final = 20.0
+PLACE_U: Final = 24.0
 APART_U: Final = 24.0
 
 
@@ -73,13 +73,14 @@ def _draw_words(canvas: Canvas, box: Box, strip: Strip | None, caption: str) -> 
     if not strip.doing:
         draw_lines(canvas, box, [Line(strip.question, Role.TITLE, ALONE_U, box.w, lines=2), place])
         return
-    low = canvas.text_size(strip.place, place.role, size_u=place.size_u)
-    question = canvas.text_size(strip.question, Role.TITLE, size_u=WORDS_U)
     lines = [
         Line(strip.doing, Role.TITLE, WORDS_U, box.w, lines=2),
         Line(strip.question, Role.TITLE, WORDS_U, box.w, colour=PLUM, optional=True),
     ]
-    if question[0] + low[0] + APART_U > box.w:
+    low = canvas.text_size(strip.place, place.role, size_u=place.size_u)
+    question = canvas.text_size(strip.question, Role.TITLE, size_u=WORDS_U)
+    beside = question[0] + low[0] + APART_U <= box.w
+    if not beside or len(fitting(canvas, box, lines)) < len(lines):
         draw_lines(canvas, box, [*lines, place])
         return
     draw_lines(canvas, box, lines)

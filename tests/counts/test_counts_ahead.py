@@ -109,3 +109,16 @@ def test_both_engines_count_the_same() -> None:
     """One action among contracts, tolls, the Portal's choices and a building to share."""
     state = position(**RICH).state
     assert ends(state) == plain_ends(state) == 403
+
+
+@pytest.mark.parametrize(
+    ("start", "count"),
+    [
+        ({"a": "W 2S H", "b": "2W S", "links": ("CP", "BP"), "contracts": ((3, 5), (1, 7))}, 4995),
+        ({"a": "2W 2S", "b": "2W S", "links": ("CR", "YC")}, 9043),
+    ],
+    ids=["late", "early"],
+)
+def test_a_whole_turn_of_three_actions(start: dict, count: int) -> None:
+    """As many as the plain engine counts, which takes minutes and so was asked only once."""
+    assert ends(position(**start).state) == count

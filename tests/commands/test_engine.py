@@ -745,6 +745,23 @@ def test_random_lines_never_break_the_engine(lines: list[bytes]) -> None:
         check_line(client, line)
 
 
+def test_a_referee_of_ahead_is_told_how_the_table_is_set() -> None:
+    client = Client()
+    client.ask("new", game="ahead-referee", seats=2)
+    assert client.code("roll") == "no-chance-due"
+    way = {"type": "Prepare", "card": "B", "first": 1, "sides": [1, 2, 1, 2]}
+    client.ask("act", seat=0, action=way)
+    client.ask("act", seat=1, action={"type": "ChooseCoin", "coin": "tails"})
+    view = client.ask("view")["view"]
+    edit = {name: view[name] for name in view if name not in ("options", "phase", "turn", "viewer")}
+    edit |= {"type": "Edit", "goods": [[0, 0, 0, 0], [7, 0, 0, 0]], "round": 3}
+    client.ask("act", seat=0, action=edit)
+    assert client.ask("view")["view"]["goods"] == [[0, 0, 0, 0], [7, 0, 0, 0]]
+    for _ in range(3):
+        client.ask("undo")
+    assert client.ask("view")["view"]["phase"] == "card"
+
+
 def test_a_referee_is_told_what_happens_and_has_no_bots() -> None:
     client = Client()
     client.ask("new", game="cloud9-referee", seats=3)

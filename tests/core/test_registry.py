@@ -11,6 +11,7 @@ def test_ids_are_permanent() -> None:
     """Saves and statistics are kept under these ids: none may go, change or move to a new game."""
     assert "Cloud 9" == GAMES["cloud9"].title
     assert "Cloud 9" == GAMES["cloud9-referee"].title
+    assert "Ahead in the Clouds" == GAMES["ahead"].title == GAMES["ahead-referee"].title
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -40,12 +41,16 @@ def test_parts_exist(game: str, part: str) -> None:
     assert callable(pkgutil.resolve_name(name))
 
 
-def test_a_referee_watches_a_game_that_is_offered_itself() -> None:
+@pytest.mark.parametrize("game", ["cloud9", "ahead"])
+def test_a_referee_watches_a_game_that_is_offered_itself(game: str) -> None:
     """The title offers each game once; its referee shares its seats and its rules book."""
-    assert ["cloud9"] == [info.id for info in TITLES]
-    assert GAMES["cloud9-referee"] == referee_of("cloud9")
-    assert None is referee_of("cloud9-referee")
-    assert "cloud9" == GAMES["cloud9-referee"].book == GAMES["cloud9"].book
+    referee = GAMES[f"{game}-referee"]
+    assert GAMES[game] in TITLES
+    assert referee not in TITLES
+    assert referee == referee_of(game)
+    assert None is referee_of(referee.id)
+    assert game == referee.book == GAMES[game].book
+    assert (GAMES[game].title, GAMES[game].seats) == (referee.title, referee.seats)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -213,8 +213,7 @@ class Driver:
     @property
     def page(self) -> Page:
         """The widgets of the scene on top."""
-        scene = self.scene
-        page: Page = scene.board.page if isinstance(scene, Cloud9Scene) else vars(scene)["page"]
+        page: Page = vars(self.scene)["page"]
         return page
 
     def _post(self, events: Iterator[pygame.Event], settle: int) -> None:

@@ -109,7 +109,7 @@ def _tokens(scenario: BoxScenario) -> Iterator[str]:
     yield "-pause"
     stage.press(by(1, Verb.BACK))
     stage.run(0.7)
-    scenario.scene.asking.tokens.compare()
+    scenario.scene.wishes.compare()
     stage.run(0.7)
     yield "-list"
     box.peg("fox", stands=True)

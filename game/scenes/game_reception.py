@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from game.core.types import Refusal, Seat
-from game.scenes.animals import animal_name
 from game.scenes.game_seats import due_seat, seats_of, undo_seat
 from game.ui.intents import DIRECTIONS, Intent, Verb
 from game.ui.words import say
@@ -94,8 +93,8 @@ class GameReception:
         if self.is_for_all(hit) or intent.verb is Verb.POINT:
             return scene.page.handle(replace(intent, firm=False))  # the glyphs are the due one's
         if intent.starts and intent.verb not in DIRECTIONS:
-            animal = animal_name(scene.table.players[due].animal)
-            return self._tell(say("Now {animal} decides.", animal=animal))
+            scene.tell_whose_turn()
+            return True
         return False
 
     def is_for_all(self, name: str) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.types import Action, Ask, Due, Over, Refusal, Seat, Turn
+from game.scenes.animals import animal_name
 from game.scenes.game_bots import GameBots
 from game.scenes.game_patience import GamePatience
 from game.scenes.game_reception import GameReception
@@ -15,6 +16,7 @@ from game.scenes.services import Services, Table
 from game.ui.intents import DeviceLost, Intent, Notice
 from game.ui.prying import closes_hands
 from game.ui.stack import Push
+from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.scenes.table_wishes import TableWishes
@@ -163,6 +165,14 @@ class SeatedScene(GameScene):
         super().call(seat)
         if seat in self.table.people:
             self.services.devices.rumble(seat)
+
+    def tell_whose_turn(self) -> None:
+        """Say who is asked, to somebody who is not."""
+        seat = due_seat(self.gate.due())
+        if seat is not None:
+            animal = animal_name(self.table.players[seat].animal)
+            self.page.toast(say("Now {animal} decides.", animal=animal))
+            self.changed()
 
     # -- what people and bots want ---------------------------------------------------------------
     def commit_of_bot(self, action: Action) -> None:

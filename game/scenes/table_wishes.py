@@ -12,7 +12,6 @@ from game.bridge.telling import token_words
 from game.bridge.tokens import Difference, Wish
 from game.catalogue import words_on_table
 from game.scenes.entrance import standing_of
-from game.scenes.game_scene import ASK_GUARD_S
 from game.scenes.reconcile import ReconcileScene, differences_at
 from game.ui.stack import Push
 from game.ui.words import say
@@ -56,7 +55,7 @@ class TableWishes:
 
     def pass_time(self, dt_s: float) -> None:
         """Do what is wished, and offer to compare after a while."""
-        if not self._is_from_tray or self._scene.asked_s >= ASK_GUARD_S:
+        if not (self._is_from_tray and self._scene.just_asked):
             for wish in self._scene.services.station.take_wishes():
                 self.hear(wish)
         self._compare(dt_s)

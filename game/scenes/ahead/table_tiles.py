@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.bridge.tokens import Wish
 from game.core.types import Turn
-from game.scenes.game_scene import ASK_GUARD_S
 from game.scenes.table_wishes import TableWishes
 from game.ui.intents import Intent, Verb
 
@@ -23,7 +22,7 @@ class TableTiles(TableWishes):
             return
         if scene.stepping and wish.kind == "ok":
             scene.step()
-        elif scene.asks and scene.asked_s >= ASK_GUARD_S:
+        elif scene.asks and not scene.just_asked:
             if wish.kind == "ok":
                 self._press_ok()
             elif wish.kind == "tap":

@@ -13,7 +13,7 @@ from game.scenes.cloud9.sockets import tray_boxes
 from game.ui.focus import Page
 from game.ui.glyphs import draw_glyph
 from game.ui.intents import Family, Verb
-from game.ui.layout import Box, Layout, Point
+from game.ui.layout import Box, Layout
 from game.ui.widgets import RoundButton, Widget
 from game.ui.words import reword, say
 
@@ -28,6 +28,7 @@ class BoardPage:
 
     def __init__(
         self,
+        page: Page,
         seats: Sequence[Seat],
         *,
         curtain: bool,
@@ -37,7 +38,8 @@ class BoardPage:
         chip: Callable[[Seat], None],
         compare: Callable[[], None],
     ) -> None:
-        """Offer what is not part of a question; behind a `curtain` the people may look at cards."""
+        """Offer on `page` what belongs to no question; behind a `curtain` also a look at cards."""
+        self.page = page
         self.question = Question("")
         self._eye = RoundButton("eye", "ui-eye", look, say("Look at your cards"))
         self._eye.visible = curtain
@@ -51,12 +53,11 @@ class BoardPage:
         ]
         if curtain:
             self._round += [Chip(seat, _call(chip, seat)) for seat in seats]
-        self.page = Page(*self._round)
+        page.set(self._round)
 
     def reword(self) -> None:
-        """Say the question and everything on the page again in another language."""
+        """Say the question again in another language."""
         reword(self)
-        self.page.reword()
 
     def offer_to_compare(self, *, offers: bool) -> bool:
         """Show or hide the button that compares tokens and game; return whether that changed."""
@@ -98,23 +99,9 @@ class BoardPage:
         names = {widget.name for widget in self.page.widgets}
         self.page.place({name: box for name, box in boxes.items() if name in names})
 
-    def at(self, point: Point | None) -> str:
-        """Return the name of the widget at a point; empty if there is none."""
-        if point is None:
-            return ""
-        for widget in reversed(self.page.widgets):
-            if widget.visible and widget.focusable and widget.box.contains(point):
-                return widget.name
-        return ""
-
     def asks(self, name: str) -> bool:
         """Tell whether a widget is an answer to the question."""
         return any(button.name == name for button in self.question.buttons)
-
-    def advance(self, dt_s: float, *, still: bool) -> bool:
-        """Let time pass for the ring and the toast; return whether to draw again."""
-        self.page.still = still
-        return self.page.advance(dt_s)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the buttons, and what to press to look at cards."""

@@ -14,8 +14,8 @@ from game.cloud9.referee.view import View as RefereeView
 from game.cloud9.view import View
 from game.core.pool import Counts
 from game.core.types import Seat
+from game.scenes.game_picture import GamePicture
 from game.ui.tween import Glide
-from game.ui.words import reword
 
 AnyView: TypeAlias = View | RefereeView
 
@@ -54,14 +54,12 @@ class Die:
     alpha: Glide = field(default_factory=lambda: Glide(1.0))
 
 
-class Picture:
+class Picture(GamePicture):
     """The state of the screen: plain values that drawing reads and moments change."""
 
     def __init__(self, view: AnyView) -> None:
+        super().__init__()
         self.pilot: Seat = view.pilot
-        self.turn: Seat | None = None
-        self.ring = Glide(1.0)
-        self.ring_from: Seat | None = None
         self.aboard: tuple[Seat, ...] = ()
         self.scores: list[int] = []
         self.cards: list[int] = []
@@ -83,16 +81,10 @@ class Picture:
         """Whether those who have landed wave, no longer dizzy."""
         self.jumpers: list[Jumper] = []
         self.flying: list[FlyingCard] = []
-        self.caption = ""
-        self.banner = ""
         self.over = False
         """Whether the winner has just been told: the results are next."""
         self.trip = 1
         self.settle(view)
-
-    def reword(self) -> None:
-        """Say what stands on the stage again in another language."""
-        reword(self)
 
     def settle(self, view: AnyView) -> None:
         """Show what is known now; every movement is over."""
@@ -114,12 +106,6 @@ class Picture:
         self.stayed = stayed_aboard(view)
         if self.roll != view.roll:
             self.dice = resting_dice(view.roll)
-
-    def pass_turn(self, seat: Seat | None) -> None:
-        """Let the ring round the chips set out for `seat`; `ring` is the share of its way."""
-        self.ring_from = self.turn if self.turn is not None else self.ring_from
-        self.turn = seat
-        self.ring.value = 0.0 if self.ring_from is not None and self.ring_from != seat else 1.0
 
     @property
     def is_moored(self) -> bool:

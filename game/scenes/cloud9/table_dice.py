@@ -17,10 +17,11 @@ from game.core.types import Ask, Outcome
 from game.scenes.cloud9.dice import face_words, game_dice
 from game.scenes.cloud9.picture import resting_dice
 from game.scenes.cloud9.question import Question
-from game.scenes.cloud9.seating import due_seat
 from game.scenes.cloud9.sockets import DieSocket, TrayLine
 from game.scenes.cloud9.terms import DIE_SPRITES, dice_words
 from game.scenes.die_sheet import DieSheet
+from game.scenes.game_seats import due_seat
+from game.scenes.game_tray import GameTray
 from game.ui.intents import Verb
 from game.ui.stack import Push
 from game.ui.widgets import Button
@@ -35,14 +36,12 @@ LOOKED_AT: Final = 20
 """A countdown is shown in twentieths, so that not every picture differs."""
 
 
-class TableDice:
+class TableDice(GameTray):
     """The dice of the roll that is asked for; none while the screen rolls, or nobody does."""
 
     def __init__(self, scene: Cloud9Scene) -> None:
+        super().__init__(scene.services, scene.table, game_dice())
         self._scene = scene
-        self._tray: Tray | None = None
-        self._typed = Tray({}, game_dice().faces, wells=())
-        """Holds what is typed in where no box reads the dice."""
         self._now_s = 0.0
         self._was_live = False
         self._seen: Reading | None = None
@@ -53,7 +52,7 @@ class TableDice:
     @property
     def is_asked(self) -> bool:
         """Whether real dice are asked for now."""
-        return self._tray is not None
+        return self.tray is not None
 
     # -- which dice ------------------------------------------------------------------------------
     def _wanted(self) -> Tray | None:
@@ -66,56 +65,44 @@ class TableDice:
         if not scene.table.real_dice or choice == "screen":
             return None
         if choice == "hand":
-            return self._typed
-        return station.tray if station.reads_dice or self._tray is station.tray else None
+            return self.typed
+        return station.tray if station.reads_dice or self.tray is station.tray else None
 
     @property
     def _reads(self) -> bool:
         """Whether the box reads dice now."""
-        return self._tray is not self._typed and self._scene.services.station.live
+        return self.tray is not self.typed and self._services.station.live
 
     # -- asking ----------------------------------------------------------------------------------
     def question(self, due: Ask) -> Question | None:
         """Arm the tray for a roll and return the question; None if the screen rolls."""
-        self._tray = self._wanted()
-        if self._tray is None:
+        tray = self._wanted()
+        if tray is None:
             return None
-        self._tray.accept_after_s = self._scene.services.settings.accept_after_s
-        if self._tray is self._typed:
-            self._tray.begin(due, self._scene.gate.version)
-        else:
-            table, faces = self._scene.table.id, game_dice().faces
-            self._scene.services.station.begin(table, due, self._scene.gate.version, faces)
+        self.begin(tray, due, self._scene.gate.version, self._services.settings.accept_after_s)
         self._was_live = self._reads
         self._sockets = tuple(DieSocket(i, self._choosing(i)) for i in range(due.count))
         app = Button("roll", say("The app rolls"), self.roll, kind="neutral")
         self._seen = None
         return Question(
-            self._told(self._tray.reading),
+            self._told(tray.reading),
             buttons=(self._accept, app),
             dice=(*self._sockets, self._line),
         )
 
-    def stop(self) -> None:
-        """Ask for no dice any more."""
-        if self._tray is self._typed:
-            self._tray.cancel()
-        elif self._tray is not None:
-            self._scene.services.station.cancel()
-        self._tray = None
-
     def pass_time(self, dt_s: float) -> None:
         """Follow the dice; take the roll once it is accepted."""
         self._now_s += dt_s
-        self._typed.pass_time(self._now_s)
+        self.typed.pass_time(self._now_s)
         if self._asks_otherwise():
-            self._ask_again()
-        tray = self._tray
+            self.stop()
+            self._scene.ask_anew()
+        tray = self.tray
         if tray is None:
             return
-        outcome = tray.poll(self._scene.gate.version)
-        if outcome is not None:
-            self._take(outcome, tray.source)
+        taken = self.taken()
+        if taken is not None:
+            self._take(*taken)
             return
         self._follow_link()
         frame = int(self._now_s / FRAME_S) if not self._scene.motion.reduced else 0
@@ -132,32 +119,20 @@ class TableDice:
 
     def _asks_otherwise(self) -> bool:
         """Whether a person's roll should be asked for otherwise than it is, or is no more."""
-        scene, tray = self._scene, self._tray
+        scene, tray = self._scene, self.tray
         due = scene.gate.due()
         return (
-            isinstance(due, Ask)
-            and due_seat(due) in scene.table.people
-            and bool(scene.board.question.buttons)
-            and not scene.showing
+            scene.asks
+            and isinstance(due, Ask)
             and (self._wanted() is not tray or (tray is not None and not tray.is_open))
         )
-
-    def _ask_again(self) -> None:
-        scene = self._scene
-        due = scene.gate.due()
-        seat = due_seat(due)
-        if isinstance(due, Ask) and seat is not None:
-            self.stop()
-            scene.asked_s = 0.0
-            scene.asking.ask(due, seat)
-            scene.replace_widgets()
 
     def _follow_link(self) -> None:
         """Say that the box has gone quiet; what comes back goes on without a word."""
         lives = self._reads
-        if self._was_live and not lives and self._tray is not self._typed:
+        if self._was_live and not lives and self.tray is not self.typed:
             self._scene.cue("unplugged")
-            self._scene.board.page.toast(
+            self._scene.page.toast(
                 say("The box is silent. Say what the dice show, or let the app roll.")
             )
             self._seen = None
@@ -177,8 +152,8 @@ class TableDice:
         self._accept.text = _accept_words(seen)
         self._line.text = self._line_of(seen)
         self._line.share = None
-        if seen.accepts_in_s is not None and self._tray is not None:
-            self._line.share = seen.accepts_in_s / (self._tray.accept_after_s or 1.0)
+        if seen.accepts_in_s is not None and self.tray is not None:
+            self._line.share = seen.accepts_in_s / (self.tray.accept_after_s or 1.0)
         scene.changed()
 
     # -- words -----------------------------------------------------------------------------------
@@ -221,14 +196,14 @@ class TableDice:
     # -- what people want ------------------------------------------------------------------------
     def accept(self) -> None:
         """Take the roll as it is shown; ask again if it was not seen rolling, or say the rest."""
-        tray = self._tray
+        tray = self.tray
         if tray is None:
             return
         seen = tray.reading
         if seen.missing:
             self._open(seen.missing)
         elif not seen.ready:
-            self._scene.board.page.toast(say("One moment: they must lie still."))
+            self._scene.page.toast(say("One moment: they must lie still."))
         elif seen.doubtful:
             words = say("Not all dice were seen rolling. Shall they count as they lie?")
             self._scene.ask_again(words, tray.accept, proposes=False)
@@ -237,13 +212,13 @@ class TableDice:
 
     def roll(self) -> None:
         """Let the app roll what does not count yet: dice that came to rest are no second chance."""
-        tray = self._tray
+        tray = self.tray
         dice = () if tray is None else tray.reading.dice
         open_ones = [index for index, die in enumerate(dice) if die.state not in COUNTED]
         if tray is None or len(open_ones) == len(dice):
             self._scene.roll()
         elif not open_ones:
-            self._scene.board.page.toast(say("That is what was read."))
+            self._scene.page.toast(say("That is what was read."))
         else:
             for index in open_ones:
                 tray.roll(index, self._machine(index))
@@ -253,16 +228,16 @@ class TableDice:
 
     def choose(self, index: int) -> None:
         """Ask for one die alone; without a box that reads, for the others that are missing too."""
-        if self._tray is None:
+        if self.tray is None:
             return
-        missing = () if self._reads else self._tray.reading.missing
+        missing = () if self._reads else self.tray.reading.missing
         self._open((index, *(other for other in missing if other > index)))
 
     def _open(self, indices: tuple[int, ...]) -> None:
         scene = self._scene
         seat = due_seat(scene.gate.due())
-        if self._tray is not None and seat is not None:
-            sheet = DieSheet(self._tray, game_dice(), indices, self._machine, seat=seat)
+        if self.tray is not None and seat is not None:
+            sheet = DieSheet(self.tray, game_dice(), indices, self._machine, seat=seat)
             scene.go(Push(sheet))
 
     def _machine(self, index: int) -> str:

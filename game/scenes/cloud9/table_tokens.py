@@ -10,8 +10,7 @@ from game.catalogue import words_on_table
 from game.cloud9.actions import Jumped
 from game.core.types import Ask, Seat, Turn
 from game.scenes.animals import animal_name
-from game.scenes.cloud9.reception import ASK_GUARD_S
-from game.scenes.cloud9.seating import due_seat
+from game.scenes.game_seats import due_seat
 from game.scenes.table_wishes import TableWishes
 from game.ui.words import say
 
@@ -36,10 +35,10 @@ class TableTokens(TableWishes):
             if wish.kind == "ok":
                 scene.step()
         elif seat != asked:
-            self._say_whose_turn(asked)
+            scene.tell_whose_turn()
         elif isinstance(due, Turn) and due.private:
             self.tell(say("Cards are played at the screen."))
-        elif scene.asked_s >= ASK_GUARD_S:
+        elif not scene.just_asked:
             self._press(wish, rolls=isinstance(due, Ask))
 
     def _seat_of(self, animal: str) -> Seat | None:
@@ -78,16 +77,6 @@ class TableTokens(TableWishes):
         )
         if jumped and scene.gate.undo_refusal(seat) is None:
             scene.undo(seat)
-
-    def _say_whose_turn(self, asked: Seat | None) -> None:
-        if asked is not None:
-            animal = animal_name(self._scene.table.players[asked].animal)
-            self.tell(say("Now {animal} decides.", animal=animal))
-
-    def tell(self, text: str) -> None:
-        """Say something to the table."""
-        self._scene.board.page.toast(text)
-        self._scene.changed()
 
     def offer(self, *, offers: bool) -> None:
         """Show the round button that compares, or hide it."""

@@ -3,7 +3,7 @@
 import pytest
 
 from game.core.types import Ask, Seat, Turn
-from game.scenes.cloud9 import scene
+from game.scenes import game_scene
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.scenes.curtain import Curtain
 from game.scenes.lost_device import LostDevice
@@ -166,7 +166,7 @@ def test_a_device_can_be_shared_on_purpose():
 
 def test_the_game_can_be_left_while_a_device_is_gone(monkeypatch):
     title = Scene()
-    monkeypatch.setattr(scene, "title_scene", lambda _services: title)
+    monkeypatch.setattr(game_scene, "title_scene", lambda _services: title)
     room = waiting()
     lose(room, 1)
     room.press(0, Verb.MENU)

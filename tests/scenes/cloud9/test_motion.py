@@ -224,7 +224,7 @@ def test_the_ring_travels_320_ms_and_the_chip_grows_when_it_arrives():
     scenario = Scenario(SIZE, position())
     scene = scenario.scene
     scene.picture.turn = Seat(0)
-    scene._pass_turn(Seat(1))
+    scene.pass_turn(Seat(1))
     shares = []
     while scene.playing:
         scene.tick(STEP_S)

@@ -7,7 +7,7 @@ from game.cloud9.actions import DECLINE, JUMP, PAY_COLOURS, PAY_WILD, STAY
 from game.config import Settings
 from game.core.record import Player
 from game.core.types import Ask, Seat, Turn
-from game.scenes.cloud9 import scene
+from game.scenes import game_scene
 from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.scenes.pause import PauseScene
@@ -366,7 +366,7 @@ def test_numbers_come_from_the_tables():
 
 def test_leaving_saves_and_goes_to_the_title(monkeypatch):
     title = Scene()
-    monkeypatch.setattr(scene, "title_scene", lambda _services: title)
+    monkeypatch.setattr(game_scene, "title_scene", lambda _services: title)
     room = room_at(position())
     room.press(1, Verb.MENU)
     room.wait(0.1)

@@ -47,7 +47,7 @@ def test_the_table_says_why_a_decision_stays(device):
 @pytest.mark.parametrize("device", DEVICES, ids=str)
 def test_after_a_refusal_the_rules_open_where_it_is_explained(device):
     room = room_with(device)
-    assert room.top.reception.topic == "roll"
+    assert room.top.topic == "roll"
     undo_at_the_table(room, device)
     room.top.stop()
     room.wait(0.6)
@@ -60,7 +60,7 @@ def test_with_the_next_move_the_refusal_is_forgotten():
     undo_at_the_table(room, KEYBOARD)
     room.press(0)
     room.wait(1.0)
-    assert room.top.reception.topic == room.top.view.phase
+    assert room.top.topic == room.top.view.phase
 
 
 @pytest.mark.parametrize("game", sorted(GAMES))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import pkgutil
 from typing import Final
 
-from game.core.types import Action, Due, Seat
+from game.core.types import Action, Due, Event, Seat
 from game.scenes.game_scene import GameScene
 from game.scenes.rules import RulesScene
 from game.scenes.services import Services, Table
@@ -22,8 +23,8 @@ CORNER: Final = ("menu", "undo", "edit", "help")
 class LedScene(GameScene):
     """Says the next step and hears what happened; nobody's device is anybody's seat.
 
-    Beside what every game's scene overrides, it wants `put_step`, `latest` and `edit_sheet`, and
-    puts `edit` and `help` on the page.
+    Beside what every game's scene overrides, it wants `put_step` and `edit_sheet`, and puts `edit`
+    and `help` on the page.
     """
 
     def __init__(self, services: Services, table: Table) -> None:
@@ -38,10 +39,6 @@ class LedScene(GameScene):
     # -- what a game fills in --------------------------------------------------------------------
     def put_step(self, due: Due) -> None:
         """Say the next step, and offer what can be answered."""
-        raise NotImplementedError
-
-    def latest(self) -> str:
-        """Return what the latest entry was, in words; empty if there is none."""
         raise NotImplementedError
 
     def edit_sheet(self, seat: Seat | None = None) -> Scene:
@@ -82,6 +79,20 @@ class LedScene(GameScene):
         return self.answer(intent)
 
     # -- what anybody may do at any time ---------------------------------------------------------
+    @property
+    def latest_events(self) -> tuple[Event, ...]:
+        """What the latest entry made happen; nothing before the first."""
+        log = self.gate.log()
+        return log[-1].events if log else ()
+
+    def latest(self) -> str:
+        """Return what the latest entry made happen first, in words; empty if there is none."""
+        told = pkgutil.resolve_name(self.table.info.text)
+        for event in self.latest_events:
+            if not isinstance(event, told.PASSED_OVER):
+                return say(told.describe(event, [player.name for player in self.table.players]))
+        return ""
+
     def take_back(self) -> None:
         """Take back the latest thing that was told, whatever it is."""
         refusal = self.gate.undo_refusal(LEADER)

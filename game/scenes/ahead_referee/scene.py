@@ -7,7 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.ahead.referee.actions import Edited, Prepare
-from game.ahead.referee.text import PASSED_OVER, describe
+from game.ahead.referee.text import describe
 from game.ahead.view import View
 from game.core.types import Due, Event, Over, Seat
 from game.scenes.ahead.board_scene import BoardScene
@@ -73,7 +73,7 @@ class AheadRefereeScene(BoardScene, LedScene):
         """Say what hands do now, and put the question that comes next."""
         view: View = self.view
         self._step = self.teller.step(view, due)
-        doing = self.take_news() or Doings(view, self.names).after(self._events_of_latest())
+        doing = self.take_news() or Doings(view, self.names).after(self.latest_events)
         self.painting.strip = Strip(doing, self._step.text, self._step.place.section)
         self.pass_turn(due_seat(due))
         if isinstance(due, Over):
@@ -113,17 +113,6 @@ class AheadRefereeScene(BoardScene, LedScene):
             self.painting.strip = replace(self.painting.strip, place=place.section)
 
     # -- what anybody may do at any time ---------------------------------------------------------
-    def latest(self) -> str:
-        """Return what the latest entry made happen first; empty if there is none."""
-        for event in self._events_of_latest():
-            if not isinstance(event, PASSED_OVER):
-                return say(describe(event, self.names))
-        return ""
-
-    def _events_of_latest(self) -> tuple[Event, ...]:
-        log = self.gate.log()
-        return log[-1].events if log else ()
-
     def edit_sheet(self, seat: Seat | None = None) -> Scene:  # noqa: ARG002 -- opened at the turn
         """Return the sheet where every number can be changed."""
         return EditScene(self.services, self.table)

@@ -6,42 +6,26 @@ Both are the tray's: every die has its place, and what somebody says goes before
 from __future__ import annotations
 
 from game.bridge.readings import DieReading
-from game.bridge.tray import Tray
-from game.core.types import Ask, Outcome
+from game.core.types import Ask
 from game.scenes.cloud9.dice import game_dice
+from game.scenes.game_tray import GameTray
 from game.scenes.services import Services, Table
 from game.ui.words import say
 
 
-class DiceEntry:
+class DiceEntry(GameTray):
     """The roll that is awaited; no dice while none is."""
 
     def __init__(self, services: Services, table: Table) -> None:
-        self._services = services
-        self._table = table
-        self._typed = Tray({}, game_dice().faces, wells=(), accept_after_s=None)
-        self._tray: Tray | None = None
-        self._version = 0
+        super().__init__(services, table, game_dice())
 
-    def begin(self, ask: Ask, version: int) -> None:
+    def ask(self, ask: Ask, version: int) -> None:
         """Await `ask`, which is due at `version`, from the box if it reads dice now."""
-        self.stop()
-        self._version = version
-        station, settings = self._services.station, self._services.settings
         if self._can_be_read:
-            self._tray = station.tray
-            self._tray.accept_after_s = settings.accept_after_s
-            station.begin(self._table.id, ask, version, game_dice().faces)
+            after_s = self._services.settings.accept_after_s
+            self.begin(self._services.station.tray, ask, version, after_s)
         else:
-            self._tray = self._typed
-            self._tray.begin(ask, version)
-
-    def stop(self) -> None:
-        """Await nothing any more."""
-        if self.is_read:
-            self._services.station.cancel()
-        self._typed.cancel()
-        self._tray = None
+            self.begin(self.typed, ask, version, None)
 
     @property
     def _can_be_read(self) -> bool:
@@ -50,17 +34,12 @@ class DiceEntry:
     @property
     def is_late(self) -> bool:
         """Whether the box has come to life since, and nobody has told a die yet."""
-        return self._tray is self._typed and self._can_be_read and not self.told
-
-    @property
-    def is_read(self) -> bool:
-        """Whether the box reads these dice."""
-        return self._tray is not None and self._tray is not self._typed
+        return self.tray is self.typed and self._can_be_read and not self.told
 
     @property
     def dice(self) -> tuple[DieReading, ...]:
         """Every die that is awaited, in its place."""
-        return () if self._tray is None else self._tray.reading.dice
+        return () if self.tray is None else self.tray.reading.dice
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -75,25 +54,18 @@ class DiceEntry:
     @property
     def note(self) -> str:
         """What the box has to say about the dice; empty where it reads none."""
-        return say(self._tray.reading.sentence) if self.is_read and self._tray is not None else ""
+        return say(self.tray.reading.sentence) if self.is_read and self.tray is not None else ""
 
     def add(self, face: str) -> None:
         """Say what the next die shows; nothing happens when all have a face."""
-        if self._tray is not None and self.missing:
-            self._tray.enter(self.missing[0], face)
+        if self.tray is not None and self.missing:
+            self.tray.enter(self.missing[0], face)
 
     def remove(self, index: int) -> None:
         """Forget what was said of a die; what the box reads counts again."""
-        if self._tray is not None:
-            self._tray.reread(index)
+        if self.tray is not None:
+            self.tray.reread(index)
 
     def accept(self) -> bool:
         """Let the roll count as it lies there; False while the dice do not lie still yet."""
-        return self._tray is not None and self._tray.accept()
-
-    def taken(self) -> tuple[Outcome, str] | None:
-        """Return the roll and where it comes from, once it counts."""
-        outcome = None if self._tray is None else self._tray.poll(self._version)
-        if outcome is None or self._tray is None:
-            return None
-        return outcome, self._tray.source
+        return self.tray is not None and self.tray.accept()

@@ -36,7 +36,7 @@ class Rolling:
         """Await the roll that is due at `version`, or nothing if none is."""
         self.entry.stop()
         if isinstance(due, Ask) and due.kind == "dice":
-            self.entry.begin(due, version)
+            self.entry.ask(due, version)
         self._seen, self._note = self.entry.dice, ""
 
     def stop(self) -> None:

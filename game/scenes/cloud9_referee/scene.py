@@ -1,17 +1,11 @@
-"""The referee's screen: says the next step, hears what happened at the table, shows the board.
-
-Everything is physical; one person leads with any device. Events are committed first and shown
-afterwards, as in the scene of Cloud 9.
-"""
+"""The referee's screen: says the next step, hears what happened at the table, shows the board."""
 
 from __future__ import annotations
 
-from collections import deque
 from typing import TYPE_CHECKING, Final
 
-from game.cloud9.referee.actions import Edit
 from game.cloud9.referee.view import View
-from game.core.types import Event, Over, Seat
+from game.core.types import Due, Event, Over, Seat
 from game.scenes.cloud9.chips import Chip
 from game.scenes.cloud9.panels import RollParts
 from game.scenes.cloud9.picture import Picture
@@ -22,76 +16,50 @@ from game.scenes.cloud9_referee.editing import EditScene
 from game.scenes.cloud9_referee.layout import Answers, Desk, desk_of
 from game.scenes.cloud9_referee.moments import RefereeMoments
 from game.scenes.cloud9_referee.painting import RefereePainting
-from game.scenes.cloud9_referee.recall import latest
 from game.scenes.cloud9_referee.rolling import Rolling
 from game.scenes.cloud9_referee.steps import Teller
 from game.scenes.cloud9_referee.telling import Telling
-from game.scenes.entrance import title_scene
-from game.scenes.pause import PauseScene
-from game.scenes.rules import RulesScene
+from game.scenes.game_led import LedScene
 from game.scenes.services import Services, Table
-from game.ui.focus import Page
-from game.ui.intents import Intent, Verb
-from game.ui.layout import Layout
-from game.ui.stack import Push, Reset, Scene, Transition
-from game.ui.tween import Timeline, in_out_sine
+from game.ui.intents import Verb
+from game.ui.stack import Scene, Transition
+from game.ui.tween import Timeline
 from game.ui.widgets import RoundButton, Widget
 from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-ASLEEP_S: Final = 60.0
-"""After waiting so long nothing moves any more, until somebody does something."""
-TURN_S: Final = 0.32
-ASK_GUARD_S: Final = 0.35
-"""A press meant for the animation before must not answer the question that follows."""
-LEADER: Final = Seat(0)
-"""Anybody may take back or correct; the record wants a seat all the same."""
 NOBODY: Final = Seat(-1)
 """Who is the pilot before one is chosen."""
 
 
-class RefereeScene(Scene):
+class RefereeScene(LedScene):
     """One refereed game of Cloud 9, from where its table stands to its end."""
 
-    idle_life = True
+    picture: Picture
 
     def __init__(self, services: Services, table: Table) -> None:
-        super().__init__()
-        self.services = services
-        self.table = table
-        self.gate = table.gate
+        super().__init__(services, table)
         self.picture = Picture(self.view)
         self.teller = Teller(table.players, tables())
         self.rolling = Rolling(self)
         self.telling = Telling(self)
-        self.showing = False
-        """Whether an event is being shown, so that nobody is asked yet."""
-        self._layout = Layout.of(1280, 720)
         self._asked = answers.Asked((), Answers(()), "")
-        self.desk: Desk = desk_of(self._layout, self._asked.lie, dice=False)
+        self.desk: Desk = desk_of(self.layout, self._asked.lie, dice=False)
         self.painting = RefereePainting(tables(), table.players, self.desk)
         self.painting.entry = self.rolling.entry
-        self._events: deque[Event] = deque()
-        self._asked_version: int | None = None
-        self._asked_s = 0.0
-        self._trouble = ""
-        self._news = ""
-        """What is said with the next step: what was taken back."""
-        self._latest = ""
-        """What the latest entry was, while the pause menu may take it back."""
         self._round: tuple[Widget, ...] = (
             RoundButton("menu", "ui-pause", self.stop, say("Pause")),
-            RoundButton("undo", "ui-undo", self.undo, say("Take back"), verb=Verb.UNDO),
-            RoundButton("edit", "ui-edit", self.put_right, say("Put numbers right")),
-            RoundButton("help", "ui-help", self.explain, say("Explain"), verb=Verb.PEEK),
+            RoundButton("undo", "ui-undo", self.take_back, say("Take back"), verb=Verb.UNDO),
+            self.edit,
+            self.help,
         )
         self._chips = tuple(
             Chip(Seat(seat), self.telling.pressing(Seat(seat)))
             for seat in range(len(table.players))
         )
-        self.page = Page(*self._round, *self._chips)
+        self.page.set((*self._round, *self._chips))
         self._hands = self.telling.hands()
 
     @property
@@ -100,61 +68,27 @@ class RefereeScene(Scene):
         view: View = self.gate.view()
         return view
 
+    @property
+    def phase(self) -> str:
+        """The page of the rules where the next step is told."""
+        return self.teller.step(self.view, self.gate.due()).page
+
+    @property
+    def height(self) -> float:
+        """How high up the music is: where the balloon is."""
+        return self.picture.cloud.value
+
     # -- life ------------------------------------------------------------------------------------
-    def enter(self) -> None:
-        """Show the glyphs of whoever pressed last."""
-        self.page.meet(self.last_device)
-
-    def resume(self, result: object) -> None:
-        """Go on after a pause or the editing sheet."""
-        self.ear.duck(quiet=False)
-        if result == "leave":
-            self.table.leave()
-            self.services.devices.clear()
-            self.go(Reset(title_scene(self.services)))
-        elif result == "undone":
-            self._show_undone(self._latest)
-        elif result == "corrected":
-            self._show_undone("")
-        elif isinstance(result, Edit):
-            self.show(self.gate.submit(LEADER, result))
-
-    def arrange(self, layout: Layout) -> None:
-        """Place everything for this window."""
-        self._layout = layout
-        self._place()
-
     def exit(self) -> None:
         """Await no dice any more."""
         self.rolling.stop()
 
-    def handle(self, intent: Intent) -> bool:
-        """Let whoever leads go on; nobody's device is anybody's seat here."""
-        if intent.verb is Verb.QUIT:
-            return False
-        if self._asked_s > ASLEEP_S:
-            self._asked_s = ASLEEP_S / 2
-        if self._react(intent):
-            self.changed()
-        return True
-
     def update(self, dt_s: float) -> Transition | None:
-        """Let time pass: show the next event, or say the next step."""
-        self._asked_s += dt_s
-        self.idle_life = self._asked_s < ASLEEP_S
-        self.hear(self.page.take_cues())
-        self.page.still = self.motion.reduced or not self.idle_life
-        if self.page.advance(dt_s):
-            self.changed()
-        trouble = self.table.trouble()
-        if trouble != self._trouble:
-            self._trouble = trouble
-            self.changed()
-        if not self.showing and self._asked_version != self.gate.version:
-            self._ask()
-        if self.painting.step is not None:
+        """Let time pass; follow the dice while a roll is awaited."""
+        wish = super().update(dt_s)
+        if self.asks:
             self.rolling.follow()
-        return self.pending()
+        return wish
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, then what can be pressed."""
@@ -165,60 +99,47 @@ class RefereeScene(Scene):
             Question("" if self.painting.step is None else self.painting.step.text),
             self.idle,
             still=self.motion.reduced,
-            trouble=say(self._trouble),
+            trouble=say(self.trouble),
         )
         self.page.draw(canvas)
 
-    # -- what happened ---------------------------------------------------------------------------
-    def show(self, events: tuple[Event, ...]) -> None:
-        """Show what has already happened, one event after the other."""
-        self._forget()
-        self._events.extend(events)
-        if not self.showing:
-            self._next_moment()
+    # -- what is shown ---------------------------------------------------------------------------
+    def moment(self, event: Event) -> Timeline:
+        """Return the timeline that shows an event."""
+        moments = RefereeMoments(
+            self.picture, self.table.players, self.play, self.cue, reduced=self.motion.reduced
+        )
+        return moments.of(event)
 
-    def _next_moment(self) -> None:
-        self.showing = bool(self._events)
-        if self.showing:
-            moments = RefereeMoments(
-                self.picture,
-                self.table.players,
-                self.play,
-                self.cue,
-                reduced=self.motion.reduced,
-            )
-            self.play(moments.of(self._events.popleft()).call(self._next_moment))
+    def settle(self) -> None:
+        """Show what is known now; every movement is over."""
+        self.picture.settle(self.view)
 
-    def _forget(self) -> None:
+    def show_no_more(self) -> None:
+        """Leave out what has not been shown yet, and let the dice lie as they lay before."""
+        super().show_no_more()
+        self.picture.dice = []
+
+    def forget_question(self) -> None:
         """Ask nothing while something is shown."""
         self.painting.step = None
         self.rolling.stop()
         self._asked = answers.Asked((), self._asked.lie, "")
-        self.picture.pass_turn(None)
         self._offer()
         self.page.directional = False
 
     # -- what comes next -------------------------------------------------------------------------
-    def _ask(self) -> None:
+    def put_step(self, due: Due) -> None:
         """Say the next step and offer its answers."""
-        self._asked_version, self._asked_s = self.gate.version, 0.0
-        self.picture.settle(self.view)
-        due = self.gate.due()
         self.rolling.begin(due, self.gate.version)
         self.painting.step = self.teller.step(self.view, due)
-        self.painting.news, self._news = self._news, ""
-        if not self._has_pilot():
-            self.picture.pilot = NOBODY
-            self._pass_turn(None)
+        self.painting.news = self.take_news()
+        if self._has_pilot():
+            self.pass_turn(None if isinstance(due, Over) else due.seat)
         else:
-            self._pass_turn(due.seat if not isinstance(due, Over) else None)
+            self.picture.pilot = NOBODY
+            self.pass_turn(None)
         self.renew_answers()
-        self.page.meet(self.page.device)
-
-    def ask_anew(self) -> None:
-        """Say the step that stands again."""
-        self._asked_version = None
-        self.changed()
 
     def _has_pilot(self) -> bool:
         view = self.view
@@ -236,24 +157,12 @@ class RefereeScene(Scene):
     def _offer(self) -> None:
         buttons = (*self._asked.buttons, *self.rolling.erasers())
         self.page.set((*buttons, *self._round, *self._chips))
-        self._place()
+        self.place()
 
-    def _pass_turn(self, seat: Seat | None) -> None:
-        picture = self.picture
-        if seat == picture.turn:
-            return
-        picture.pass_turn(seat)
-        self.ear.music(picture.cloud.value)
-        if seat is not None and seat != picture.ring_from:
-            self.cue(f"call-{self.table.players[seat].animal}")
-        if self.motion.reduced:
-            picture.ring.value = 1.0
-        else:
-            self.play(Timeline().then(TURN_S, picture.ring.to(1.0), in_out_sine))
-
-    def _place(self) -> None:
+    def place(self) -> None:
+        """Place everything: the window or the question has changed."""
         dice = bool(self.rolling.entry.dice or self.picture.dice)
-        self.desk = desk_of(self._layout, self._asked.lie, dice=dice)
+        self.desk = desk_of(self.layout, self._asked.lie, dice=dice)
         self.painting.desk = self.desk
         places = self.desk.places
         boxes = dict(self.desk.corner)
@@ -262,58 +171,15 @@ class RefereeScene(Scene):
         for button, box in zip(self._asked.buttons, self.desk.answers, strict=False):
             boxes[button.name] = box
         for eraser in self.rolling.erasers():
-            boxes[eraser.name] = self.rolling.box(RollParts(places), self._layout.target_u)
+            boxes[eraser.name] = self.rolling.box(RollParts(places), self.layout.target_u)
         self.page.place(boxes)
         self.changed()
 
     # -- what anybody may do at any time ---------------------------------------------------------
-    def undo(self) -> None:
-        """Take back the latest thing that was told, whatever it is."""
-        refusal = self.gate.undo_refusal(LEADER)
-        if refusal is not None:
-            self.page.toast(say("It stays: {reason}", reason=say(refusal.message)))
-            return
-        words = latest(self.gate.log(), self.table.players)
-        self.gate.undo(LEADER)
-        self._show_undone(words)
+    def latest(self) -> str:
+        """Return what the latest entry made happen first, in words; empty if there is none."""
+        return super().latest() or (say("the cards are dealt") if self.gate.log() else "")
 
-    def _show_undone(self, words: str) -> None:
-        self._news = say("Taken back: {what}", what=words) if words else ""
-        self._events.clear()
-        self.skip()
-        self.picture.dice = []
-        self.ask_anew()
-
-    def put_right(self) -> None:
-        """Open the sheet where every number can be changed."""
-        self.go(Push(EditScene(self.services, self.table)))
-
-    def explain(self) -> None:
-        """Open our rules where the next step is told."""
-        self.go(Push(RulesScene(self.table.info.id, self._page())))
-
-    def stop(self) -> None:
-        """Cover the game with the pause menu."""
-        self._latest = latest(self.gate.log(), self.table.players)
-        self.go(Push(PauseScene(self.services, self.table, phase=self._page())))
-
-    def _page(self) -> str:
-        return self.teller.step(self.view, self.gate.due()).page
-
-    # -- input -----------------------------------------------------------------------------------
-    def _react(self, intent: Intent) -> bool:
-        if intent.verb is Verb.MENU:
-            if intent.starts:
-                self.stop()
-            return intent.starts
-        if self.showing and intent.starts and not self._hits_corner(intent):
-            return self.skip()
-        if intent.starts and self._asked_s < ASK_GUARD_S and not self._hits_corner(intent):
-            return False
-        return self.page.handle(intent)
-
-    def _hits_corner(self, intent: Intent) -> bool:
-        if intent.verb is Verb.UNDO:
-            return True
-        place = intent.position
-        return place is not None and any(box.contains(place) for box in self.desk.corner.values())
+    def edit_sheet(self, seat: Seat | None = None) -> Scene:
+        """Return the sheet where every number can be changed, open at those of `seat`."""
+        return EditScene(self.services, self.table, seat)

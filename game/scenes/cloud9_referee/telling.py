@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING
 from game.cloud9.actions import JUMP, STAY
 from game.core.types import Action, Draw, Event, Refusal, Seat, Turn
 from game.scenes.cloud9_referee.answers import Hands, to_choose
-from game.scenes.cloud9_referee.editing import EditScene
 from game.scenes.game_dice import BY_HAND
-from game.scenes.results import ResultsScene
-from game.ui.stack import Push, Replace
+from game.ui.stack import Push
 
 if TYPE_CHECKING:
     from game.scenes.cloud9_referee.scene import RefereeScene
@@ -27,22 +25,15 @@ class Telling:
         """Return what the buttons of the questions do."""
         rolling = self._scene.rolling
         return Hands(
-            tell=self.tell,
+            tell=self._scene.commit,
             all_stay=self.all_stay,
             first=self.fly_first,
-            draw_lots=self.draw_lots,
+            draw_lots=self._scene.roll,
             face=rolling.add_face,
             rolled=rolling.accept,
-            results=self.to_results,
+            results=self._scene.to_results,
             why_not=self._why_not,
         )
-
-    def tell(self, action: Action) -> None:
-        """Note what whoever is asked has done."""
-        scene = self._scene
-        due = scene.gate.due()
-        if isinstance(due, Turn):
-            scene.show(scene.gate.submit(due.seat, action))
 
     def all_stay(self) -> None:
         """Note that every passenger who has still to choose stays aboard."""
@@ -51,15 +42,6 @@ class Telling:
     def fly_first(self, seat: Seat) -> None:
         """Note who is the first pilot."""
         self._scene.show(self._scene.gate.settle(Draw((str(seat),)), BY_HAND))
-
-    def draw_lots(self) -> None:
-        """Let the screen choose the first pilot."""
-        self._scene.show(self._scene.gate.settle_random())
-
-    def to_results(self) -> None:
-        """Show who has won; from then on nothing can be changed."""
-        scene = self._scene
-        scene.go(Replace(ResultsScene(scene.services, scene.table)))
 
     def pressing(self, seat: Seat) -> Callable[[], None]:
         """Return what a press on the chip of `seat` does."""
@@ -77,7 +59,7 @@ class Telling:
         elif view.phase == "passengers" and seat in to_choose(view):
             self._stay_until(seat)
         else:
-            scene.go(Push(EditScene(scene.services, scene.table, seat)))
+            scene.go(Push(scene.edit_sheet(seat)))
 
     def _stay_until(self, jumper: Seat | None) -> None:
         """Let the passengers stay, in their order, up to the one who jumps."""

@@ -58,7 +58,8 @@ def _differ(scenario: TilesScenario) -> Iterator[str]:
     stage.press(by(0, Verb.MENU))
     stage.run(0.7)
     yield "-pause"
-    stage.stack.top.page.widget("compare").activate()
+    pause: Any = stage.stack.top
+    pause.page.widget("compare").activate()
     stage.run(0.7)
     yield "-list"
     box.lay(1, "dust reclaimer", lies=False)

@@ -43,7 +43,8 @@ class TilesPart:
     def widgets(self) -> Sequence[Widget]:
         """Return the tiles and what can be done with the chosen one."""
         choices = [
-            ToyButton(f"tile {t}", token_sprite(t), partial(self._choose, t)) for t in all_tiles()
+            ToyButton(f"tile {one}", token_sprite(one), partial(self._choose, one), sky=True)
+            for one in all_tiles()
         ]
         for choice, tile in zip(choices, all_tiles(), strict=True):
             choice.chosen = tile == self.tile

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.ui.intents import Family
-from game.ui.palette import LEAF_OK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO
+from game.ui.palette import LEAF_OK, MARIGOLD, MARIGOLD_LO, PAPER_HI, PAPER_LO, PLUM
 from game.ui.widgets import Widget
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 
-class ToyButton(Widget):
-    """A toy; the chosen one lies on a marigold sheet, a `placed` one where it belongs, ticked."""
+SKY_EDGE_U: Final = 8.0
 
-    def __init__(self, name: str, sprite: str, on_choose: Callable[[], None]) -> None:
+
+class ToyButton(Widget):
+    """A toy; the chosen one lies on a marigold sheet, a `placed` one where it belongs, ticked.
+
+    What floats in the sky is seen before a `sky` of its own: some of it is as pale as paper.
+    """
+
+    def __init__(
+        self, name: str, sprite: str, on_choose: Callable[[], None], *, sky: bool = False
+    ) -> None:
         super().__init__(name)
         self.sprite = sprite
+        self.sky = sky
         self.on_choose = on_choose
         self.chosen = False
         self.placed = False
@@ -33,6 +42,9 @@ class ToyButton(Widget):
         canvas.panel(self.box, len(self.name), fill=fill, radius=22, shadow="contact")
         x, y = self.box.center
         size = min(self.box.w, self.box.h)
+        if self.sky:
+            canvas.box(self.box.inset(SKY_EDGE_U, SKY_EDGE_U), PLUM, radius=16)
+            size -= 2 * SKY_EDGE_U
         canvas.sprite(self.sprite, x, y, height=size * 0.94)
         if self.placed:
             corner = self.box.right - size * 0.17, self.box.bottom - size * 0.17

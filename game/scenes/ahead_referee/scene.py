@@ -16,6 +16,7 @@ from game.scenes.ahead.sheet import Sheet
 from game.scenes.ahead.terms import tables
 from game.scenes.ahead_referee.doings import Doings
 from game.scenes.ahead_referee.editing import EditScene
+from game.scenes.ahead_referee.glance import Glance
 from game.scenes.ahead_referee.layout import desk_of
 from game.scenes.ahead_referee.painting import RefereePainting, Strip
 from game.scenes.ahead_referee.sheets import SETTING_UP, as_set, over_sheet, set_up_sheet
@@ -40,6 +41,7 @@ class AheadRefereeScene(BoardScene, LedScene):
         super().__init__(services, table)
         self.names = [player.name for player in table.players]
         self.teller = Teller(self.names)
+        self.glance = Glance(self)
         self.board.corner = (self.edit, self.help)
         self.board.undo.verb = Verb.UNDO
         self.desk = desk_of(self.layout, asks=False)

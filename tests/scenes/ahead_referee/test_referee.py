@@ -213,6 +213,21 @@ def test_the_strip_says_what_the_rope_is_for(assets):
     assert desk.match.entries[-1].action == act.Connect("hydrosplitter")
 
 
+def test_a_way_through_the_other_habitat_is_lit_with_its_toll(assets):
+    """On the strip: no paper covers the islands before something is chosen."""
+    desk = Desk(assets, position())
+    desk.scene.page.meet(PAD)
+    desk.walk_to("bank", PAD)
+    desk.run(0.2)
+    assert desk.scene.picture.lit == (0, "bank")
+    assert desk.told("Through Ada's habitat. Toll: 1 Stone")
+    assert desk.scene.board.glance is None
+    desk.walk_to("dust reclaimer", PAD)
+    desk.run(0.2)
+    assert desk.scene.picture.lit is None
+    assert desk.told("Sam, 2 actions: what do you do?")
+
+
 def test_a_refusal_says_why(assets):
     desk = Desk(assets, position(goods=((0,) * 4,) * 2))
     desk.tap_all("contract 2", "fulfil")

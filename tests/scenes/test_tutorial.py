@@ -11,6 +11,7 @@ from game.scenes.tutorial import TutorialScene, lesson_of, lessons
 from game.scenes.tutorial import lesson as lesson_module
 from game.scenes.tutorial.scripted import scripted_table
 from game.ui.intents import KEYBOARD, TOUCH, Verb
+from tests.crawler.finding import overlap
 from tests.scenes.fakes import PAD, Room
 
 PATIENCE_S = 30.0
@@ -207,7 +208,7 @@ def test_the_lesson_asks_for_a_toll_whatever_is_set(assets):
 
 
 def test_where_contracts_lie_in_a_drawer_it_is_opened_first(assets):
-    room = room_for("ahead", size=(800, 480), assets=assets)
+    room = room_for("ahead", text_scale=1.5, assets=assets)
     scene, pressed = room.top, []
     while room.top is scene:
         wait_for_step(room, scene)
@@ -262,3 +263,22 @@ def test_what_the_teacher_claims_happens(assets):
         do_step(room, scene, KEYBOARD)
         room.run(0.2)
     assert msgspec.structs.asdict(scene.table.gate.view())["cloud"] == 2
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1024, 768)])
+def test_the_teacher_of_ahead_covers_nothing_of_the_game(size, assets):
+    """Neither stocks nor contracts, news, islands, sheets or buttons, at any step."""
+    room = room_for("ahead", size=size, assets=assets)
+    scene = room.top
+    while room.top is scene:
+        wait_for_step(room, scene)
+        if room.top is not scene:
+            break
+        places, plate = scene.game.places, scene.teacher.plate
+        boxes = [places.news, *places.stocks, places.shelf, places.region, places.turn]
+        boxes += [one.box for one in scene.taught.page.widgets if one.visible]
+        if scene.game.board.paper is not None:
+            boxes.append(scene.game.board.paper.laid.box)
+        assert not [box for box in boxes if min(overlap(box, plate)) > 0.0], scene.step.text
+        do_step(room, scene, KEYBOARD)
+        room.run(0.2)

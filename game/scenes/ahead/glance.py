@@ -10,7 +10,7 @@ from game.ahead.tables import BUILDINGS
 from game.core.types import Seat
 from game.scenes.ahead.buildings import building_glance
 from game.scenes.ahead.choices import cloudburst_sheet, contract_sheet, end_glance, habitat_glance
-from game.scenes.ahead.sheet import Sheet
+from game.scenes.ahead.sheet import Sheet, SheetPaper
 from game.scenes.ahead.terms import HABITATS
 from game.ui.intents import Family
 
@@ -26,6 +26,11 @@ class Glance:
         self._shown = ("", -1)
         self.note = ""
         """What a lit way costs, where there is no room for a paper beside it."""
+
+    @property
+    def paper(self) -> SheetPaper | None:
+        """The paper that belongs to the focus; None as soon as nobody looks at it any more."""
+        return self._scene.board.glance if self._name() == self._shown[0] else None
 
     def follow(self) -> None:
         """Show what belongs to the focus now, if anything does."""

@@ -80,7 +80,7 @@ def laid(sheet: Sheet, layout: Layout, places: Places, around: Around) -> Laid:
     button = max(layout.target_u, sizes.button * sheet.button_h)
     foot_h = rows * button + max(0, rows - 1) * places.gap
     height = _info_height(sheet, sizes, lines) + foot_h + 2 * PAD_U
-    region = places.region if height <= places.region.h else places.paper
+    region = places.region if height <= places.region.h or not rows else places.paper
     if height > region.h and rows:
         button = max(layout.target_u, button - (height - region.h) / rows)
         foot_h = rows * button + (rows - 1) * places.gap

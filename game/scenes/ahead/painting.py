@@ -34,7 +34,8 @@ class Painting:
         canvas.background(("ahead", canvas.layout), paint_ground)
         paper = scene.board.paper
         covered = _box_of(paper)
-        under = covered or _box_of(scene.board.glance)
+        glance = scene.glance.paper
+        under = covered or _box_of(glance)
         still = scene.motion.reduced
         self.islands.draw(canvas, places, picture, scene.idle, covered=under, still=still)
         anchor = scene.board.islands.get(paper.sheet.anchor) if paper is not None else None
@@ -49,8 +50,8 @@ class Painting:
         panels.draw_stocks(canvas, places, picture, self.players, self.tables.limit.value)
         if covered is None or covered.bottom <= places.news.y:
             self.draw_news(canvas, scene)
-        if scene.board.glance is not None:
-            scene.board.glance.draw(canvas, scene.page.family)
+        if glance is not None:
+            glance.draw(canvas, scene.page.family)
         panels.draw_trouble(canvas, places, say(scene.trouble))
 
     def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:

@@ -13,14 +13,12 @@ from game.scenes.animals import animal_name
 from game.scenes.game_seated import SeatedScene
 from game.scenes.services import Services, Table
 from game.ui.intents import Intent, Verb
-from game.ui.layout import Box
 from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
-SPEECH_RISE_U: Final = 36.0
-"""How far somebody who speaks reaches up into the sky."""
+SPEECH_U: Final = 124.0
 TOPICS: Final = {
     "card": "ahead/setting-up",
     "first": "ahead/setting-up",
@@ -48,15 +46,9 @@ class AheadScene(BoardScene, SeatedScene):
         return TOPICS[view.phase]
 
     @property
-    def speech(self) -> Box | None:
-        """Where somebody may speak beside the sky and the first contracts; None: nowhere."""
-        places = self.places
-        if places.slim:
-            return None
-        left = places.shelf.center[0]
-        foot = places.stocks[1]
-        top = places.news.y - SPEECH_RISE_U
-        return Box(left, top, foot.right - left, foot.bottom - top)
+    def speech(self) -> float | None:
+        """How high a strip below the table somebody may have who speaks; None: there is no room."""
+        return None if self.places.slim else SPEECH_U
 
     # -- what is shown ---------------------------------------------------------------------------
     def reword(self) -> None:

@@ -7,22 +7,21 @@ the game, as for large type, all words are read on a sheet over it first.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 import msgspec
 
 from game.scenes.entrance import game_scene, lend_devices, lobby_scene, title_scene
-from game.scenes.lines import LARGE_TYPE, growth
+from game.scenes.lines import LARGE_TYPE
 from game.scenes.services import Services
 from game.scenes.tutorial.lesson import Lesson, Step
 from game.scenes.tutorial.scripted import scripted_table
+from game.scenes.tutorial.teacher import Teacher, without_strip
 from game.ui.dialogs import Confirm
 from game.ui.focus import Page
 from game.ui.intents import Intent, Notice, Verb
 from game.ui.layout import Box, Layout
-from game.ui.palette import INK
 from game.ui.stack import Push, Reset, Scene, Transition
-from game.ui.text import Role
 from game.ui.widgets import Button, RoundButton, Widget
 from game.ui.words import say
 
@@ -31,14 +30,6 @@ if TYPE_CHECKING:
 
     from game.config import Settings
     from game.ui.canvas import Canvas
-
-FACE_U: Final = 84.0
-LINES: Final = 8
-LEAST_LOW: Final = 0.56
-"""How high a plate at the foot of the screen stays without its button: what it covers, it hides."""
-SHEET_U: Final = (1060.0, 600.0)
-LOW_SHEET_U: Final = 340.0
-"""The height of a sheet with words that are not large."""
 
 
 class TaughtScene(Protocol):
@@ -57,8 +48,11 @@ class TaughtScene(Protocol):
         """What answers the question that stands, as far as it can be seen; else nothing."""
 
     @property
-    def speech(self) -> Box | None:
-        """Where somebody may speak without covering what matters; None: nowhere."""
+    def speech(self) -> Box | float | None:
+        """Where somebody may speak without covering what matters.
+
+        A number is the height of a strip below the game, which then takes less room; None: nowhere.
+        """
 
 
 class LessonServices:
@@ -94,10 +88,8 @@ class TutorialScene(Scene):
             RoundButton("leave", "ui-close", self.leave, say("Leave the lesson")),
             start="go on",
         )
-        self.plate = Box(0.0, 0.0, 0.0, 0.0)
+        self.teacher = Teacher(lesson.teacher)
         self._is_read = False
-        self._has_sheet = False
-        self._is_low = False
 
     @property
     def taught(self) -> TaughtScene:
@@ -112,7 +104,7 @@ class TutorialScene(Scene):
     @property
     def speaks(self) -> bool:
         """Whether the teacher's words are to be seen."""
-        return self.waits_for_ok or (self.step is not None and not self._has_sheet)
+        return self.waits_for_ok or (self.step is not None and not self.teacher.has_sheet)
 
     # -- life ------------------------------------------------------------------------------------
     def enter(self) -> None:
@@ -144,26 +136,14 @@ class TutorialScene(Scene):
     def arrange(self, layout: Layout) -> None:
         """Place the game, then the teacher where the game leaves room."""
         self.game.arrange(layout)
-        corner = self.taught.page.widget("menu").box
         speech = self.taught.speech
-        self._has_sheet = layout.text_scale > LARGE_TYPE or speech is None
-        self._is_low = False
-        if speech is not None:
-            self.plate = speech
-            self._is_low = speech.center[1] > layout.bounds.center[1]
-        if self._has_sheet:
-            is_large = layout.text_scale > LARGE_TYPE
-            high = min(layout.safe.h, SHEET_U[1] if is_large else LOW_SHEET_U)
-            size = min(layout.safe.w, SHEET_U[0]), high
-            self.plate = Box.anchored("center", layout.bounds.center, size)
-            if is_large:
-                inner = self.plate.inset(14.0)
-                corner = Box.anchored("topright", inner.at("topright"), corner.size)
-        button_h = max(layout.target_u, 60.0 * growth(layout))
-        room = self.plate.inset(18.0, 14.0)
-        width = min(room.w, 300.0 * layout.text_scale)
-        button = Box(room.right - width, room.bottom - button_h, width, button_h)
-        self.page.place({"go on": button, "leave": corner})
+        if layout.text_scale > LARGE_TYPE:
+            speech = None
+        self.teacher.arrange(layout, speech)
+        if isinstance(speech, float):
+            self.game.arrange(without_strip(layout, speech))
+        corner = self.taught.page.widget("menu").box
+        self.page.place({"go on": self.teacher.button, "leave": self.teacher.corner(corner)})
 
     def tick(self, dt_s: float) -> None:
         """Let time pass here, and below unless the teacher is being read."""
@@ -251,7 +231,7 @@ class TutorialScene(Scene):
         self._next += 1
         self.step = step
         self.go_on.text = say("Go on") if self._next < len(self.lesson.steps) else say("Play now")
-        if step.press and not self._has_sheet:
+        if step.press and not self.teacher.has_sheet:
             self._let_press(step.press)
         else:
             self._is_read = False
@@ -318,31 +298,6 @@ class TutorialScene(Scene):
         """Draw the game, and the teacher over it."""
         self.game.draw(canvas)
         if self.speaks and self.step is not None:
-            if self._has_sheet:
-                canvas.veil()
-            self._draw_teacher(canvas, say(self.step.text))
+            words = say(self.step.text)
+            self.teacher.draw(canvas, words, has_button=self.go_on.visible)
         self.page.draw(canvas)
-
-    def _draw_teacher(self, canvas: Canvas, text: str) -> None:
-        plate, head = self.plate, 14.0
-        face = min(FACE_U, plate.h * 0.4)
-        left = plate.x + 18.0 + face + 16.0
-        right = min(
-            plate.right, self.page.widget("leave").box.x if self._has_sheet else plate.right
-        )
-        wide = right - 18.0 - left
-        foot = self.go_on.box.y if self.go_on.visible else plate.bottom
-        room = foot - plate.y - 2 * head
-        high = canvas.text_size(text, Role.BODY, max_width=wide, max_height=room, lines=LINES)[1]
-        if not self.go_on.visible:
-            tall = max(high, face, LEAST_LOW * plate.h if self._is_low else 0.0) + 2 * head
-            plate = Box(plate.x, plate.bottom - tall if self._is_low else plate.y, plate.w, tall)
-        canvas.panel(plate, 23, radius=24, shadow="floating")
-        canvas.sprite(
-            f"marker-{self.lesson.teacher}", plate.x + 18.0, plate.y + head, width=face,
-            anchor="topleft", shadow="contact",
-        )  # fmt: skip
-        canvas.text(
-            text, left, plate.y + head, Role.BODY, colour=INK, anchor="topleft", max_width=wide,
-            max_height=room, lines=LINES,
-        )  # fmt: skip

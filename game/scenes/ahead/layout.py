@@ -44,10 +44,13 @@ class Places(msgspec.Struct, frozen=True):
     stocks: tuple[Box, Box]
     shelf: Box
     trouble: Box
+    floor: float | None = None
+    """Where sheets below the sky end at the latest; None: at the stocks."""
 
     def above(self, paper_h: float) -> Places:
         """Return the places while a sheet of that height lies below the sky: the sky shrinks."""
-        paper = _paper(self.region, self.stocks[0].y - self.gap)
+        floor = self.stocks[0].y - self.gap if self.floor is None else self.floor
+        paper = _paper(self.region, floor)
         high = paper.h - paper_h - self.gap
         if high < LEAST_SKY_U:
             return self

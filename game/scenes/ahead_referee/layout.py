@@ -59,7 +59,7 @@ def desk_of(layout: Layout, *, asks: bool) -> Desk:
     words = Box(edit.right + 14.0, inner.y, help_.x - edit.right - 28.0, inner.h)
     # Under a sheet that covers the sky, no island and no light round one may look out.
     region = sky.inset(COVERED_U) if is_covered else sky
-    places = replace(usual, region=region, paper=sky, news=strip)
+    places = replace(usual, region=region, paper=sky, news=strip, floor=sky.bottom)
     return Desk(places, strip, words, edit, help_)
 
 

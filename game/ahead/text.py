@@ -119,8 +119,12 @@ def _toll_left(event: act.TollLeft, names: Names) -> Sentence:
 
 def _fulfilled(event: act.Fulfilled, names: Names) -> Sentence:
     name, paid = names[event.seat], goods_words(event.paid)
-    words = "{name} fulfills contract {number} for {paid}"
-    return Sentence(words, name=name, number=event.contract, paid=paid)
+    return Sentence(
+        "{name} fulfills contract {number} for {paid}",
+        name=name,
+        number=event.contract,
+        paid=paid,
+    )
 
 
 def _turn_ended(event: act.TurnEnded, names: Names) -> Sentence:

@@ -25,8 +25,8 @@ def _card(event: Edited, _: Names) -> Sentence:
 
 
 def _round(event: Edited, _: Names) -> Sentence:
-    words = "Put right: round {before} is now {after}"
-    return Sentence(words, before=event.before, after=event.after)
+    before, after = event.before, event.after
+    return Sentence("Put right: round {before} is now {after}", before=before, after=after)
 
 
 def _first(event: Edited, names: Names) -> Sentence:
@@ -38,8 +38,8 @@ def _mover(event: Edited, names: Names) -> Sentence:
 
 
 def _actions(event: Edited, _: Names) -> Sentence:
-    words = "Put right: actions left, {before} is now {after}"
-    return Sentence(words, before=event.before, after=event.after)
+    before, after = event.before, event.after
+    return Sentence("Put right: actions left, {before} is now {after}", before=before, after=after)
 
 
 def _goods(event: Edited, names: Names) -> Sentence:
@@ -55,10 +55,14 @@ def _goods(event: Edited, names: Names) -> Sentence:
 def _link(event: Edited, names: Names) -> Sentence:
     building, name = PARTS[BUILDINGS[event.part]], names[event.seat or 0]
     if event.after:
-        words = "Put right: the {building} hangs on the habitat of {name}"
-        return Sentence(words, building=building, name=name)
-    words = "Put right: the {building} does not hang on the habitat of {name}"
-    return Sentence(words, building=building, name=name)
+        return Sentence(
+            "Put right: the {building} hangs on the habitat of {name}",
+            building=building, name=name,
+        )  # fmt: skip
+    return Sentence(
+        "Put right: the {building} does not hang on the habitat of {name}",
+        building=building, name=name,
+    )  # fmt: skip
 
 
 def _side(event: Edited, _: Names) -> Sentence:
@@ -69,8 +73,8 @@ def _side(event: Edited, _: Names) -> Sentence:
 def _contract(event: Edited, names: Names) -> Sentence:
     if event.after == NOBODY:
         return Sentence("Put right: contract {number} is open", number=event.part)
-    words = "Put right: contract {number} is fulfilled by {name}"
-    return Sentence(words, number=event.part, name=names[event.after])
+    name = names[event.after]
+    return Sentence("Put right: contract {number} belongs to {name}", number=event.part, name=name)
 
 
 def _coin(event: Edited, _: Names) -> Sentence:

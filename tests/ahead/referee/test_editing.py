@@ -82,7 +82,7 @@ def told(events: tuple[Edited, ...]) -> list[str]:
         ),
         (
             {"coins": (Seat(0), Seat(1), Seat(1), *[None] * 4)},
-            "Put right: contract 3 is fulfilled by Ada",
+            "Put right: contract 3 belongs to Ada",
         ),
         ({"coin": "tails"}, "Put right: whoever began plays tails"),
     ],

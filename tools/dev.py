@@ -89,7 +89,7 @@ def test(extra: Sequence[str]) -> None:
         return
     run(PYTHON, "-m", "coverage", "erase")
     run(PYTHON, "-m", "pytest", "-n", "auto", "--cov", "--cov-report=", "-q")
-    cover("game/core/*,game/cloud9/*", CORE_COVERAGE)
+    cover("game/core/*,game/cloud9/*,game/ahead/*", CORE_COVERAGE)
     cover("game/*", OTHER_COVERAGE)
 
 

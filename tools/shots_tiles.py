@@ -43,10 +43,6 @@ def _chosen(scenario: TilesScenario) -> Iterator[str]:
     scenario.box.tap("habitat 1")
     scenario.stage.run(0.3)
     yield "-connecting"
-    scenario.stage.run(2.0)
-    scenario.box.tap("fox")
-    scenario.stage.run(0.3)
-    yield "-stranger"
 
 
 def _differ(scenario: TilesScenario) -> Iterator[str]:
@@ -54,7 +50,6 @@ def _differ(scenario: TilesScenario) -> Iterator[str]:
     box.lay(0, "dust reclaimer", lies=False)
     box.lay(1, "dust reclaimer")
     stage.run(OFFER_S + 0.5)
-    yield "-differ"
     stage.press(by(0, Verb.MENU))
     stage.run(0.7)
     yield "-pause"

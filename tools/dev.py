@@ -106,7 +106,7 @@ def lint(_: Sequence[str]) -> None:
 
 
 def wheel(_: Sequence[str]) -> None:
-    """Build the wheel, install it afresh and play a game from it."""
+    """Build the wheel, install it afresh and play each game from it."""
     run(PYTHON, ROOT / "tools" / "wheel_check.py")
 
 

@@ -1,7 +1,7 @@
 """Play a whole game with one sort of device, from power-on to the winner, by events.
 
 `python3 tools/driver.py` needs nothing but the installed `game` package: the check of the built
-wheel runs it in a fresh environment. It prints the winner, or fails.
+wheel runs it in a fresh environment. It prints the winner of each game, or fails.
 """
 
 import os
@@ -315,10 +315,10 @@ def direction_to(page: Page, name: str) -> Verb:
     return first[name]
 
 
-def main() -> int:
-    """Play one game; return 0 if it has a winner."""
+def has_winner(game: str) -> bool:
+    """Play one game and say who won; return whether somebody did and the game was saved."""
     with tempfile.TemporaryDirectory() as folder:
-        driver = Driver(Path(folder))
+        driver = Driver(Path(folder), game=game)
         driver.begin_game()
         driver.play_to_the_end()
         scene = driver.scene
@@ -328,8 +328,14 @@ def main() -> int:
         winners = [scene.table.players[seat].name for seat in over.ranking[0]]
         driver.app.close()
         saves = list((Path(folder) / "games").glob("*.jsonl"))
-    print(f"{' and '.join(winners)} won after {driver.frames} frames; {len(saves)} game saved")
-    return 0 if winners and len(saves) == 1 else 1
+    named = " and ".join(winners)
+    print(f"{game}: {named} won after {driver.frames} frames; {len(saves)} game saved")
+    return bool(winners) and len(saves) == 1
+
+
+def main() -> int:
+    """Play each game once; return 0 if all of them have a winner."""
+    return 0 if all(map(has_winner, GAME_SCENES)) else 1
 
 
 if __name__ == "__main__":

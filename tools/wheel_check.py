@@ -1,4 +1,4 @@
-"""Build the wheel, install it into a fresh environment, and play a game from it to the end."""
+"""Build the wheel, install it into a fresh environment, and play each game from it to the end."""
 
 import os
 import subprocess

@@ -13,9 +13,14 @@ from game.ui.layout import Box, Layout
 STRIP_U: Final = 114.0
 TIGHT_STRIP_U: Final = 106.0
 COMPACT_STRIP_PX: Final = 86.0
-LARGE_STRIP_U: Final = 168.0
+LARGE_STRIP_U: Final = 146.0
 GAP_U: Final = 8.0
 COVERED_U: Final = 16.0
+TAG_U: Final = 10.0
+"""How far the tags of drifting islands reach below the sky."""
+NAME: Final = 0.36
+PLANES_U: Final = 128.0
+"""What of the panel of the turn the name takes, and the planes behind it."""
 TIGHT_U: Final = 620.0
 """A safe area that is lower than this keeps its contracts in a drawer."""
 FOOT_U: Final = 90.0
@@ -34,6 +39,8 @@ class Desk(msgspec.Struct, frozen=True):
     words: Box
     edit: Box
     help: Box
+    place: Box
+    """Where large type says beside whose turn it is where the step is written."""
 
 
 def desk_of(layout: Layout, *, asks: bool) -> Desk:
@@ -58,9 +65,13 @@ def desk_of(layout: Layout, *, asks: bool) -> Desk:
     help_ = Box.anchored("midright", inner.at("midright"), (side, side))
     words = Box(edit.right + 14.0, inner.y, help_.x - edit.right - 28.0, inner.h)
     # Under a sheet that covers the sky, no island and no light round one may look out.
-    region = sky.inset(COVERED_U) if is_covered else sky
+    region = sky.inset(COVERED_U) if is_covered else sky.cut_top(sky.h - TAG_U)[0]
     places = replace(usual, region=region, paper=sky, news=strip, floor=sky.bottom)
-    return Desk(places, strip, words, edit, help_)
+    turn = usual.turn
+    place = Box(
+        turn.x + NAME * turn.w, turn.y + 4.0, (1.0 - NAME) * turn.w - PLANES_U, turn.h - 8.0
+    )
+    return Desk(places, strip, words, edit, help_, place)
 
 
 def _with_drawer(usual: Places) -> Places:

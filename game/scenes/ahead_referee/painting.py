@@ -51,6 +51,12 @@ class RefereePainting(Painting):
         """Say the step again in another language."""
         reword(self)
 
+    def draw(self, canvas: Canvas, scene: BoardScene) -> None:
+        """Draw everything under the buttons; large type has room for the place above the sky."""
+        super().draw(canvas, scene)
+        if scene.places.large and self.strip is not None:
+            _draw_place(canvas, self.desk.place, self.strip.place)
+
     def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw the strip: the next step in words, or what happens right now."""
         desk, strip, caption = self.desk, self.strip, scene.picture.caption
@@ -58,33 +64,44 @@ class RefereePainting(Painting):
         if strip is not None and aside:
             strip = replace(strip, doing="", question=aside)
         canvas.panel(desk.strip, 31, radius=20)
+        lines = _lines(strip, caption, desk.words.w)
+        place = "" if strip is None or scene.places.large else strip.place
         canvas.layer(
             "strip",
-            (desk.words, strip, caption),
-            lambda sheet: _draw_words(sheet, desk.words, strip, caption),
+            (desk.words, tuple(lines), place),
+            lambda sheet: _draw_words(sheet, desk.words, lines, place),
         )
 
 
-def _draw_words(canvas: Canvas, box: Box, strip: Strip | None, caption: str) -> None:
+def _lines(strip: Strip | None, caption: str, room: float) -> list[Line]:
+    """Return the large words of the strip; without one, what happens right now."""
     if strip is None:
-        draw_lines(canvas, box, [Line(caption, Role.TITLE, ALONE_U, box.w, lines=2)])
-        return
-    place = Line(strip.place, Role.SMALL, PLACE_U, box.w, colour=DUSK)
+        return [Line(caption, Role.TITLE, ALONE_U, room, lines=2)]
     if not strip.doing:
-        draw_lines(canvas, box, [Line(strip.question, Role.TITLE, ALONE_U, box.w, lines=2), place])
-        return
-    lines = [
-        Line(strip.doing, Role.TITLE, WORDS_U, box.w, lines=2),
-        Line(strip.question, Role.TITLE, WORDS_U, box.w, colour=PLUM, optional=True),
+        return [Line(strip.question, Role.TITLE, ALONE_U, room, lines=2)]
+    return [
+        Line(strip.doing, Role.TITLE, WORDS_U, room, lines=2),
+        Line(strip.question, Role.TITLE, WORDS_U, room, colour=PLUM, optional=True),
     ]
-    low = canvas.text_size(strip.place, place.role, size_u=place.size_u)
-    question = canvas.text_size(strip.question, Role.TITLE, size_u=WORDS_U)
-    beside = question[0] + low[0] + APART_U <= box.w
-    if not beside or len(fitting(canvas, box, lines)) < len(lines):
-        draw_lines(canvas, box, [*lines, place])
+
+
+def _draw_words(canvas: Canvas, box: Box, lines: list[Line], place: str) -> None:
+    """Draw the lines, and the place in a line of its own or at the end of the last one."""
+    low = canvas.text_size(place, Role.SMALL, size_u=PLACE_U)[0] + APART_U
+    last = canvas.text_size(lines[-1].text, lines[-1].role, size_u=lines[-1].size_u)[0]
+    fits = len(fitting(canvas, box, lines)) == len(lines)
+    if place and not (len(lines) > 1 and fits and last + low <= box.w):
+        draw_lines(canvas, box, [*lines, Line(place, Role.SMALL, PLACE_U, box.w, colour=DUSK)])
         return
     draw_lines(canvas, box, lines)
     canvas.text(
-        strip.place, *box.at("bottomright"), place.role, anchor="bottomright", colour=DUSK,
-        size_u=place.size_u,
+        place, *box.at("bottomright"), Role.SMALL, anchor="bottomright", colour=DUSK,
+        size_u=PLACE_U,
+    )  # fmt: skip
+
+
+def _draw_place(canvas: Canvas, box: Box, place: str) -> None:
+    canvas.text(
+        place, *box.at("midright"), Role.SMALL, anchor="midright", colour=DUSK, size_u=PLACE_U,
+        max_width=box.w, max_height=box.h, lines=2, align="right",
     )  # fmt: skip

@@ -11,7 +11,7 @@ from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead.buttons import FILL, PictureButton
 from game.scenes.ahead.choices import face_of, turned
-from game.scenes.ahead.terms import building_sprite, coin_name, part_name
+from game.scenes.ahead.terms import HABITATS, building_sprite, coin_name, part_name
 from game.ui.palette import PAPER_HI, PAPER_LO
 from game.ui.text import Role
 from game.ui.words import say
@@ -23,27 +23,47 @@ if TYPE_CHECKING:
 BADGE_U: Final = 34.0
 LYING: Final = (PAPER_HI, PAPER_LO)
 """The paper of what is only turned, unlike that of a button that decides."""
-MOST_WORDS: Final = 0.5
 SQUARE: Final = 2.1
 """A tile so many times as wide as high has its words beside the picture."""
+BESIDE: Final = 0.64
+BELOW: Final = 0.5
+"""How much of a tile the words may take beside or below the picture."""
 
 
 class Tile(PictureButton):
-    """Something that lies on the table: a press turns it."""
+    """Something that lies on the table: a press turns it.
 
-    def __init__(self, name: str, sprite: str, text: str, on_press: Callable[[], None]) -> None:
-        super().__init__(name, sprite, text, on_press)
+    Where there is no room for its `words` it bears the `short` ones, and at last only the picture.
+    """
+
+    def __init__(
+        self, name: str, sprite: str, words: str, on_press: Callable[[], None], *, short: str = ""
+    ) -> None:
+        super().__init__(name, sprite, words, on_press)
+        self.words, self.short = words, short
         self.fill = LYING
 
     def paint_face(self, canvas: Canvas, box: Box) -> None:
-        """Draw the picture with its words; where there is no room for both, the picture alone."""
-        words = canvas.text_size(self.text, Role.SMALL, max_width=box.w - 16.0, lines=2)[1]
-        if box.w > SQUARE * box.h or words < MOST_WORDS * box.h:
+        """Draw the picture, and beside or below it the words that fit at their full size."""
+        fitting = [text for text in (self.words, self.short) if text and _fits(canvas, box, text)]
+        if fitting:
+            self.text = fitting[0]
             super().paint_face(canvas, box)
             return
         inner = box.inset(8.0, 7.0)
         wide, high = canvas.assets.natural_size(self.sprite)
         canvas.sprite(self.sprite, *inner.center, height=min(inner.h, inner.w * high / wide))
+
+
+def _fits(canvas: Canvas, box: Box, text: str) -> bool:
+    """Tell whether a text has room on a tile, in two lines at most, and leaves the picture some."""
+    beside = box.w > SQUARE * box.h
+    role = Role.LABEL if beside else Role.SMALL
+    room = BESIDE * (box.w - 16.0) - 8.0 if beside else box.w - 16.0
+    high = box.h - 14.0 if beside else BELOW * box.h
+    width, line = canvas.text_size(text, role)
+    longest = max(canvas.text_size(word, role)[0] for word in text.split())
+    return longest <= room and (1 if width <= room else 2) * line <= high
 
 
 def side_tiles(
@@ -56,16 +76,20 @@ def side_tiles(
     def turning(after: tuple[int, ...]) -> Callable[[], None]:
         return lambda: turn(after)
 
-    return tuple(
-        Tile(f"side {index}", *face_of(what, sides, players), turning(turned(sides, what)))
-        for index, what in enumerate(FLIPPABLE)
-    )
+    tiles = []
+    for index, what in enumerate(FLIPPABLE):
+        owner = players[HABITATS.index(what)].name if what in HABITATS else ""
+        sprite, words = face_of(what, sides, players)
+        press = turning(turned(sides, what))
+        tiles.append(Tile(f"side {index}", sprite, words, press, short=owner))
+    return tuple(tiles)
 
 
 def card_tile(card: Card, turn: Callable[[Card], None]) -> Tile:
     """Return the contract card that lies there."""
     other: Card = "B" if card == "A" else "A"
-    return Tile("card", "contract-card", say("Card {card}", card=card), lambda: turn(other))
+    words = say("Card {card}", card=card)
+    return Tile("card", "contract-card", words, lambda: turn(other), short=card)
 
 
 def first_tile(first: Seat, players: Sequence[Player], turn: Callable[[Seat], None]) -> Tile:
@@ -76,6 +100,7 @@ def first_tile(first: Seat, players: Sequence[Player], turn: Callable[[Seat], No
         f"marker-{player.animal}",
         say("{name} begins", name=player.name),
         lambda: turn(Seat(1 - first)),
+        short=player.name,
     )
 
 

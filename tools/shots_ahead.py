@@ -118,10 +118,30 @@ CROWDED = position(
 )
 LAST = position(phase="blimp", round=8, turn=Seat(1), actions=0, goods=((2, 0, 0, 0), (1, 6, 0, 3)))
 
+LOOKS: Final = ("habitat 1", "bank", "hydrosplitter", "magic portal", "burst", "end")
+"""What somebody looks at before choosing."""
+
 Story = Callable[[Scenario], Iterator[str]]
 
 
 def _wait(_scenario: Scenario) -> Iterator[str]:
+    yield ""
+
+
+def _looks_at(*names: str) -> Story:
+    def story(scenario: Scenario) -> Iterator[str]:
+        for name in names:
+            scenario.focus(name)
+            scenario.stage.run(0.2)
+            yield f"-{name.replace(' ', '-')}"
+
+    return story
+
+
+def _holds_rope(scenario: Scenario) -> Iterator[str]:
+    scenario.press("habitat 1")
+    scenario.focus("hydrosplitter")
+    scenario.stage.run(0.2)
     yield ""
 
 
@@ -217,6 +237,8 @@ STORIES: Final[tuple[tuple[str, State, tuple[Player, ...], Family, Story], ...]]
     ("first", FIRST, PLAYERS, Family.PAD, _wait),
     ("turn", position(), PLAYERS, Family.PAD, _wait),
     ("turn-touch", CROWDED, PLAYERS, Family.TOUCH, _wait),
+    ("glance", position(), PLAYERS, Family.PAD, _looks_at(*LOOKS)),
+    ("rope", position(), PLAYERS, Family.PAD, _holds_rope),
     ("portal", position(), PLAYERS, Family.PAD, _presses("magic portal")),
     ("portal-in", position(), PLAYERS, Family.PAD, _presses("magic portal", "use")),
     ("portal-out", position(), PLAYERS, Family.PAD, _presses("magic portal", "use", "in 0")),

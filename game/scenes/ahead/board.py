@@ -197,6 +197,9 @@ class Board:
                 paper.laid = laid(paper.sheet, layout, places, around)
                 for button, box in zip(paper.sheet.buttons, paper.laid.buttons, strict=True):
                     button.box = box
+        laid_low = self.paper is not None and self.paper.reaches(places.shelf.y)
+        for card in self.cards:
+            card.visible = not laid_low
 
     def _around(self, anchor: str, places: Places, sky: Sky) -> Around:
         """Return what a sheet that belongs to `anchor` lies beside, and what it leaves in sight."""

@@ -207,3 +207,13 @@ def _paper(region: Box, bottom: float) -> Box:
 def _trouble(layout: Layout, region: Box) -> Box:
     high = max(66.0, layout.px(52))
     return Box.anchored("midtop", region.at("midtop"), (min(700.0, region.w), high))
+
+
+def meet(first: Box, second: Box) -> bool:
+    """Tell whether two boxes have any place in common."""
+    return (
+        first.x < second.right
+        and second.x < first.right
+        and first.y < second.bottom
+        and second.y < first.bottom
+    )

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.ahead.tables import Tables
 from game.core.record import Player
 from game.scenes.ahead import panels
+from game.scenes.ahead.layout import meet
 from game.scenes.ahead.ropes import draw_bunting
 from game.scenes.ahead.table import TablePainting, paint_ground
 from game.scenes.ahead.terms import HABITATS
@@ -50,9 +51,12 @@ class Painting:
         panels.draw_stocks(canvas, places, picture, self.players, self.tables.limit.value)
         if covered is None or covered.bottom <= places.news.y:
             self.draw_news(canvas, scene)
-        if glance is not None:
+        trouble = say(scene.trouble)
+        notice = panels.trouble_box(canvas, places, trouble)
+        box = _box_of(glance)
+        if glance is not None and box is not None and not meet(box, notice):
             glance.draw(canvas, scene.page.family)
-        panels.draw_trouble(canvas, places, say(scene.trouble))
+        panels.draw_trouble(canvas, places, trouble)
 
     def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw the line that says what happened, or what can be done now."""

@@ -265,14 +265,21 @@ def draw_news(canvas: Canvas, places: Places, text: str) -> None:
     )  # fmt: skip
 
 
+def trouble_box(canvas: Canvas, places: Places, text: str) -> Box:
+    """Return where that notice lies; no box at all without one."""
+    box = places.trouble
+    if not text:
+        return Box(box.x, box.y, 0.0, 0.0)
+    high = canvas.text_size(text, Role.SMALL, max_width=box.w - 28.0, lines=4)[1] + 18.0
+    return Box(box.x, box.y, box.w, high)
+
+
 def draw_trouble(canvas: Canvas, places: Places, text: str) -> None:
     """Draw the lasting notice that the game cannot be saved now."""
     if not text:
         return
-    box = places.trouble
+    box = trouble_box(canvas, places, text)
     room = box.w - 28.0
-    height = canvas.text_size(text, Role.SMALL, max_width=room, lines=4)[1] + 18.0
-    box = Box(box.x, box.y, box.w, height)
     canvas.panel(box, 5, fill=(NIGHT, NIGHT_LO), radius=16, shadow="raised")
     canvas.text(
         text, *box.center, Role.SMALL, colour=CREAM, max_width=room, lines=4, align="center"

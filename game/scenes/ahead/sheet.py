@@ -76,6 +76,10 @@ class SheetPaper(Widget):
         self.sheet = sheet
         self.laid: Laid | None = None
 
+    def reaches(self, y: float) -> bool:
+        """Tell whether it lies lower than `y`."""
+        return self.laid is not None and self.laid.box.bottom > y
+
     def draw(self, canvas: Canvas, family: Family) -> None:  # noqa: ARG002 -- a widget's promise
         """Draw the paper and what stands on it."""
         laid, sheet = self.laid, self.sheet

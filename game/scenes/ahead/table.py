@@ -11,7 +11,7 @@ from game.core.types import Seat
 from game.scenes.ahead import islands
 from game.scenes.ahead.goods_art import draw_tag
 from game.scenes.ahead.islands import Sky
-from game.scenes.ahead.layout import Places
+from game.scenes.ahead.layout import Places, meet
 from game.scenes.ahead.panels import stock_point
 from game.scenes.ahead.picture import Anchor, Picture
 from game.scenes.ahead.ropes import draw_bunting, draw_lit
@@ -26,6 +26,7 @@ from game.scenes.ahead.terms import (
 from game.ui import sky
 from game.ui.layout import Box, Point
 from game.ui.palette import CREAM, INK, MARIGOLD, NIGHT, PLUM
+from game.ui.text import Role
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ BOB_U: Final = 3.0
 BLIMP_U: Final = 210.0
 GOOD_U: Final = 44.0
 SOCKET_U: Final = 25.0
+TAG_PAD_U: Final = 22.0
 
 
 def paint_ground(canvas: Canvas) -> None:
@@ -96,9 +98,13 @@ class TablePainting:
         has_tags = picture.drift.value >= 1.0 and not (places.large and covered is not None)
         for building in loose if has_tags else ():
             box = found[building]
-            x, y = box.center[0], box.bottom - 16.0
-            if covered is None or not _meet(covered, Box.anchored("center", (x, y), (170, 44))):
-                draw_tag(canvas, say("Drifting"), x, y, fill=NIGHT)
+            word = say("Drifting")
+            half = canvas.text_size(word, Role.SMALL)[0] / 2 + TAG_PAD_U
+            room = places.region
+            x = min(max(box.center[0], room.x + half), room.right - half)
+            y = box.bottom - 16.0
+            if covered is None or not meet(covered, Box.anchored("center", (x, y), (170, 44))):
+                draw_tag(canvas, word, x, y, fill=NIGHT)
         if picture.dusk.value > 0:
             self._draw_thunder(canvas, places, picture.dusk.value)
         self._draw_blimp(canvas, places, picture, idle, still=still)
@@ -251,12 +257,3 @@ def _bobs(picture: Picture, idle: StopMotion, *, still: bool) -> dict[str, float
         for building in picture.links[seat]:
             bobs[building] = clusters[seat]
     return bobs
-
-
-def _meet(first: Box, second: Box) -> bool:
-    return (
-        first.x < second.right
-        and second.x < first.right
-        and first.y < second.bottom
-        and second.y < first.bottom
-    )

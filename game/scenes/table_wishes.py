@@ -6,7 +6,7 @@ than a press does, whatever it is.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.bridge.telling import token_words
 from game.bridge.tokens import Difference, Wish
@@ -15,6 +15,9 @@ from game.scenes.entrance import standing_of
 from game.scenes.reconcile import ReconcileScene, differences_at
 from game.ui.stack import Push
 from game.ui.words import say
+
+if TYPE_CHECKING:
+    from game.scenes.game_seated import SeatedScene
 
 OFFER_S: Final = 6.0
 """The table may differ from the game for so long: somebody may just be moving a token."""
@@ -26,7 +29,7 @@ class TableWishes:
     A game says what a wish does (`hear`), and may `offer` more than words when something differs.
     """
 
-    def __init__(self, scene: Any) -> None:  # noqa: ANN401 -- the scene of any game
+    def __init__(self, scene: SeatedScene) -> None:
         self._scene = scene
         self._differing: tuple[Difference, ...] = ()
         self._differs_s = 0.0

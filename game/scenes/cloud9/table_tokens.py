@@ -5,6 +5,8 @@ What a pilot does with hidden cards is decided at the screen. Tapped on a pad, a
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.bridge.tokens import Wish
 from game.catalogue import words_on_table
 from game.cloud9.actions import Jumped
@@ -14,9 +16,14 @@ from game.scenes.game_seats import due_seat
 from game.scenes.table_wishes import TableWishes
 from game.ui.words import say
 
+if TYPE_CHECKING:
+    from game.scenes.cloud9.scene import Cloud9Scene
+
 
 class TableTokens(TableWishes):
     """Rolls, jumps and stays for whoever's token, peg or button it was."""
+
+    _scene: Cloud9Scene
 
     def hear(self, wish: Wish) -> None:
         """Do what is wished, if its seat may do it now."""

@@ -12,6 +12,7 @@ from game.ahead.tables import BUILDINGS
 from game.bridge.reports import LinkChanged, ReaderState, Snapshot
 from game.bridge.toys import ANIMALS, OK, PAD, PLACES, READERS, token_uid
 from game.catalogue import all_tiles
+from game.config import Settings
 from game.core.types import Seat, Turn
 from game.scenes.game_scene import ASK_GUARD_S
 from game.scenes.pause import PauseScene
@@ -130,6 +131,23 @@ def test_what_the_rules_refuse_is_said_in_words():
     assert refusal is not None
     assert table.caption == refusal.message
     assert (table.version, table.links) == (0, LINKS[SAM])
+
+
+def test_a_building_that_rests_says_why():
+    """In a lesson only what it is about can be pressed."""
+    table = Table()
+    bank = table.scene.board.islands["bank"]
+    bank.enabled, bank.reason = False, "Try the other one first."
+    table.tap("bank")
+    assert (table.caption, table.sheet) == ("Try the other one first.", None)
+
+
+def test_a_tap_gives_more_time_to_think_like_any_press():
+    table = Table(settings=Settings(auto_toll=False, timer_s=30))
+    table.room.wait(12.0)
+    assert table.scene.patience.warns
+    table.tap("bank")
+    assert not table.scene.patience.warns
 
 
 def test_the_other_habitat_tells_about_itself():

@@ -10,16 +10,15 @@ from typing import TYPE_CHECKING
 
 from game.cloud9.actions import JUMP, Cloud9Action
 from game.cloud9.view import View
-from game.core.types import Ask, Event, Seat, Turn
+from game.core.types import Ask, Seat, Turn
 from game.scenes.cloud9 import question as ask
 from game.scenes.cloud9 import risks
 from game.scenes.cloud9.asking import Asking
+from game.scenes.cloud9.balloon_scene import BalloonScene
 from game.scenes.cloud9.board_page import BoardPage
 from game.scenes.cloud9.layout import places_of
-from game.scenes.cloud9.moments import Moments
 from game.scenes.cloud9.open_hands import places_with_hands
 from game.scenes.cloud9.painting import Painting
-from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.private import curtain_for
 from game.scenes.cloud9.reception import Reception
 from game.scenes.cloud9.table_tokens import TableTokens
@@ -30,24 +29,20 @@ from game.scenes.services import Services, Table
 from game.ui.intents import Intent, Verb
 from game.ui.layout import Box
 from game.ui.stack import Push
-from game.ui.tween import Timeline
 from game.ui.widgets import Button
-from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 
-class Cloud9Scene(SeatedScene):
+class Cloud9Scene(BalloonScene, SeatedScene):
     """One game of Cloud 9, from where its table stands to its end."""
 
-    picture: Picture
     reception: Reception
     wishes: TableTokens
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services, table)
-        self.picture = Picture(self.view)
         self.painting = Painting(tables(), table.players)
         self.settle()
         self.reception = Reception(self)
@@ -76,11 +71,6 @@ class Cloud9Scene(SeatedScene):
     def phase(self) -> str:
         """The phase of the game."""
         return self.view.phase
-
-    @property
-    def height(self) -> float:
-        """How high up the music is: where the balloon is."""
-        return self.picture.cloud.value
 
     @property
     def answers(self) -> tuple[Button, ...]:
@@ -116,29 +106,14 @@ class Cloud9Scene(SeatedScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, then what can be pressed."""
-        self.painting.draw(
-            canvas,
-            self.places,
-            self.picture,
-            self.board.question,
-            self.idle,
-            still=self.motion.reduced,
-            trouble=say(self.trouble),
-        )
+        self.draw_board(canvas, self.places, self.board.question)
         self.board.draw(canvas)
         self.patience.draw(canvas, self.places.decision)
 
     # -- what is shown and asked -----------------------------------------------------------------
-    def moment(self, event: Event) -> Timeline:
-        """Return the timeline that shows an event."""
-        moments = Moments(
-            self.picture, self.table.players, self.play, self.cue, reduced=self.motion.reduced
-        )
-        return moments.of(event)
-
     def settle(self) -> None:
         """Show what is known now, and every hand where they lie open."""
-        self.picture.settle(self.view)
+        super().settle()
         if self.gate.open_hands:
             seats = map(Seat, range(len(self.table.players)))
             self.picture.hands = tuple(self.gate.view_of(seat).hand or () for seat in seats)

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from game.bridge.readings import COUNTED, DieReading, Reading
 from game.bridge.tray import Tray
-from game.core.types import Ask, Outcome
+from game.core.types import Ask
 from game.scenes.cloud9.dice import face_words, game_dice
 from game.scenes.cloud9.picture import resting_dice
 from game.scenes.cloud9.question import Question
@@ -102,7 +102,7 @@ class TableDice(GameTray):
             return
         taken = self.taken()
         if taken is not None:
-            self._take(*taken)
+            self._scene.take_roll(*taken)
             return
         self._follow_link()
         frame = int(self._now_s / FRAME_S) if not self._scene.motion.reduced else 0
@@ -253,12 +253,6 @@ class TableDice(GameTray):
                 scene.picture.dice = resting_dice(faces[0])
                 scene.show(logged.events)
                 return
-
-    def _take(self, outcome: Outcome, source: str) -> None:
-        """Let the roll count. The dice lie on the table already: nothing tumbles again."""
-        scene = self._scene
-        scene.picture.dice = resting_dice(outcome.values)
-        scene.show(scene.gate.settle(outcome, source))
 
 
 TROUBLES: Final[dict[str, tuple[Callable[[], str], Callable[[], str]]]] = {

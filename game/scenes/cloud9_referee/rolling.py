@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from game.bridge.readings import DieReading
 from game.core.types import Ask, Due
 from game.scenes.cloud9.panels import RollParts
-from game.scenes.cloud9.picture import resting_dice
 from game.scenes.cloud9_referee.dice import DiceEntry
 from game.scenes.page_scene import ArrowButton
 from game.ui.intents import Verb
@@ -67,10 +66,7 @@ class Rolling:
             return
         taken = self.entry.taken()
         if taken is not None:
-            outcome, source = taken
-            events = scene.gate.settle(outcome, source)
-            scene.picture.dice = resting_dice(outcome.values)
-            scene.show(events)
+            scene.take_roll(*taken)
         elif self.entry.dice != self._seen or self.entry.note != self._note:
             self._seen, self._note = self.entry.dice, self.entry.note
             self._let_the_box_speak()

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.cloud9.referee.view import View
-from game.core.types import Due, Event, Over, Seat
+from game.core.types import Due, Over, Seat
+from game.scenes.cloud9.balloon_scene import BalloonScene
 from game.scenes.cloud9.chips import Chip
 from game.scenes.cloud9.panels import RollParts
-from game.scenes.cloud9.picture import Picture
 from game.scenes.cloud9.question import Question
 from game.scenes.cloud9.terms import tables
 from game.scenes.cloud9_referee import answers
@@ -23,7 +23,6 @@ from game.scenes.game_led import LedScene
 from game.scenes.services import Services, Table
 from game.ui.intents import Verb
 from game.ui.stack import Scene, Transition
-from game.ui.tween import Timeline
 from game.ui.widgets import RoundButton, Widget
 from game.ui.words import say
 
@@ -34,14 +33,14 @@ NOBODY: Final = Seat(-1)
 """Who is the pilot before one is chosen."""
 
 
-class RefereeScene(LedScene):
+class RefereeScene(BalloonScene, LedScene):
     """One refereed game of Cloud 9, from where its table stands to its end."""
 
-    picture: Picture
+    moments = RefereeMoments
+    painting: RefereePainting
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services, table)
-        self.picture = Picture(self.view)
         self.teller = Teller(table.players, tables())
         self.rolling = Rolling(self)
         self.telling = Telling(self)
@@ -73,11 +72,6 @@ class RefereeScene(LedScene):
         """The page of the rules where the next step is told."""
         return self.teller.step(self.view, self.gate.due()).page
 
-    @property
-    def height(self) -> float:
-        """How high up the music is: where the balloon is."""
-        return self.picture.cloud.value
-
     # -- life ------------------------------------------------------------------------------------
     def exit(self) -> None:
         """Await no dice any more."""
@@ -92,29 +86,11 @@ class RefereeScene(LedScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, then what can be pressed."""
-        self.painting.draw(
-            canvas,
-            self.desk.places,
-            self.picture,
-            Question("" if self.painting.step is None else self.painting.step.text),
-            self.idle,
-            still=self.motion.reduced,
-            trouble=say(self.trouble),
-        )
+        step = self.painting.step
+        self.draw_board(canvas, self.desk.places, Question("" if step is None else step.text))
         self.page.draw(canvas)
 
     # -- what is shown ---------------------------------------------------------------------------
-    def moment(self, event: Event) -> Timeline:
-        """Return the timeline that shows an event."""
-        moments = RefereeMoments(
-            self.picture, self.table.players, self.play, self.cue, reduced=self.motion.reduced
-        )
-        return moments.of(event)
-
-    def settle(self) -> None:
-        """Show what is known now; every movement is over."""
-        self.picture.settle(self.view)
-
     def show_no_more(self) -> None:
         """Leave out what has not been shown yet, and let the dice lie as they lay before."""
         super().show_no_more()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -13,9 +13,14 @@ from game.scenes.ahead.choices import cloudburst_sheet, contract_sheet, end_glan
 from game.scenes.ahead.sheet import Sheet, SheetPaper
 from game.scenes.ahead.terms import HABITATS
 from game.ui.intents import Family
+from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.scenes.ahead.board_scene import BoardScene
+
+
+NOTHING: Final = ("", -1, False)
+"""What is looked at: its name, the version of the game, whether a rope is in the hand."""
 
 
 class Glance:
@@ -23,9 +28,14 @@ class Glance:
 
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
-        self._shown = ("", -1)
+        self._shown = NOTHING
         self.note = ""
         """What a lit way costs, where there is no room for a paper beside it."""
+
+    @property
+    def name(self) -> str:
+        """What is looked at; empty for nothing."""
+        return self._shown[0]
 
     @property
     def paper(self) -> SheetPaper | None:
@@ -35,11 +45,12 @@ class Glance:
     def follow(self) -> None:
         """Show what belongs to the focus now, if anything does."""
         scene = self._scene
-        shown = self._name(), scene.gate.version
+        shown = self._name(), scene.gate.version, scene.pointing.holds
         if shown == self._shown:
             return
         self._shown = shown
-        sheet = self._sheet(shown[0])
+        name, _, holds = shown
+        sheet = None if holds else self._sheet(name)
         if scene.board.sheet is None and not scene.showing:
             scene.light_way("" if sheet is None else sheet.anchor)
         self.note = ""
@@ -50,7 +61,7 @@ class Glance:
 
     def forget(self) -> None:
         """Lay the paper away."""
-        self._shown = "", -1
+        self._shown = NOTHING
         self.note = ""
         self._scene.board.glance_at(None)
 
@@ -72,7 +83,9 @@ class Glance:
         if name in HABITATS:
             return habitat_glance(hands, Seat(HABITATS.index(name)))
         if name == "burst" and board.burst.enabled:
-            return replace(cloudburst_sheet(hands), buttons=(), rows=(), anchor=name)
+            title = say("Cloudburst")
+            sheet = cloudburst_sheet(hands)
+            return replace(sheet, title=title, buttons=(), rows=(), anchor=name)
         if name == "end" and hands.view.actions:
             return end_glance(hands)
         number = next((card.number for card in board.cards if card.name == name), None)

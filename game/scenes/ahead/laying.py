@@ -233,8 +233,6 @@ def _spot(
     )
     corners: tuple[Anchor, ...] = ("midbottom", "midtop", "bottomleft", "bottomright", "topleft")
     elsewhere = tuple(Box.anchored(one, region.at(one), size) for one in corners)
-    if is_glance and not around.way:
-        elsewhere = ()
     boxes = [_kept(spot, region) for spot in (*beside, *elsewhere)]
     points_at = [_is_beside(box, anchor, side) for side, box in enumerate(boxes)]
 
@@ -242,7 +240,7 @@ def _spot(
         found = OWN * _cover(boxes[index], anchor.inset(-RING_ROOM_U))
         found += sum(_cover(boxes[index], part) for part in around.way)
         found += LITTLE * sum(_cover(boxes[index], other) for other in around.others)
-        if index < len(beside) and not points_at[index]:
+        if not points_at[index] and (index < len(beside) or (is_glance and not around.way)):
             found += anchor.w * anchor.h
         return round(found), index
 
@@ -262,7 +260,11 @@ def _is_beside(box: Box, anchor: Box, side: int) -> bool:
     apart = (
         box.y - anchor.bottom, anchor.y - box.bottom, box.x - anchor.right, anchor.x - box.right,
     )  # fmt: skip
-    return side < len(apart) and apart[side] > 0.0
+    if side >= len(apart):
+        return False
+    x, y = anchor.center
+    faces = box.x < x < box.right if side < 2 else box.y < y < box.bottom
+    return faces and apart[side] > 0.0
 
 
 def _kept(box: Box, region: Box) -> Box:

@@ -74,7 +74,7 @@ class Painting:
             return
         own = board.islands[HABITATS[scene.due_hands.seat]]
         canvas.focus_ring(own.box, radius=26.0)
-        meant = board.islands.get(board.glance.sheet.anchor) if board.glance is not None else None
+        meant = board.islands.get(scene.glance.name)
         if meant is not None and meant.name not in HABITATS:
             draw_bunting(canvas, own.box.center, meant.box.center)
 

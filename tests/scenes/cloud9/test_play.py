@@ -300,7 +300,7 @@ def test_what_is_not_allowed_says_why_only_behind_the_curtain():
 
 
 # -- bots ----------------------------------------------------------------------------------------
-def decide_time(pace, *, delay=0):
+def decide_time(pace, *, delay=0, impatient=False):
     room = Room(
         PLAYERS, pad, state=position(turn=Seat(3)), size=SIZE, settings=Settings(bot_pace=pace)
     )
@@ -308,6 +308,8 @@ def decide_time(pace, *, delay=0):
     version = room.staged.gate.version
     for frame in range(200):
         room.stage.frame(0.05)
+        if impatient:
+            room.stage.stack.handle(by(4))
         if room.staged.gate.version != version:
             return frame * 0.05
     raise AssertionError
@@ -322,6 +324,10 @@ def test_bots_think_visibly():
 def test_a_slow_thinker_answers_at_the_same_beats():
     quick, slow = decide_time("normal"), decide_time("normal", delay=2)
     assert slow - quick == pytest.approx(1.2, abs=0.11)
+
+
+def test_no_press_hurries_a_bot_that_hides_a_hand():
+    assert decide_time("slow", impatient=True) == decide_time("slow")
 
 
 def test_step_by_step_waits_after_every_bot():

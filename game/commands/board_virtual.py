@@ -6,7 +6,7 @@ import sys
 import time
 from collections.abc import Callable
 
-from game.bridge.toys import BOARD_URL
+from game.bridge.toys import BOARD_URL, READERS
 from game.bridge.virtual import VirtualBoard
 
 USAGE_ERROR = 2
@@ -54,7 +54,7 @@ def serve(*, clock: Callable[[], float] = time.monotonic, board: VirtualBoard | 
         sys.stdout.write(f"{os.ttyname(slave)}\n")
         sys.stdout.write(f"Type: {', '.join(VERBS)}, for example: place 0 04D10103C0FFEE\n")
         sys.stdout.flush()
-        _run(board or VirtualBoard(), master, clock)
+        _run(board or VirtualBoard(readers=READERS), master, clock)
     finally:
         os.close(slave)
         os.close(master)

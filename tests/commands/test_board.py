@@ -259,6 +259,15 @@ def test_a_box_is_taught_in_the_terminal(file, line, capsys) -> None:
     assert "tokens 1/6" in shown
 
 
+def test_tiles_are_taught_in_the_terminal_and_called_by_their_names(file, line, capsys) -> None:
+    bank = (Appeared(KEY, 0, 4, token_uid("bank")), Quality(4, 20, 20, 0))
+    known = taught(file, line, "tiles", "", "", "", lambda: line.say(*bank), "o")
+    shown = capsys.readouterr().out
+    assert known.tokens == {token_uid("bank"): "bank"}
+    assert "Put this tile on the pad: Bank. 100 % clear. Learnt!" in shown
+    assert "tiles 1/7" in shown
+
+
 def test_one_die_can_be_asked_for(file, line, capsys) -> None:
     taught(file, line, "dice c", "o", "dice x")
     shown = capsys.readouterr().out

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.bridge.hardware import Hardware, Switch
+from game.bridge.hardware import Hardware, Reader, Switch
 from game.bridge.messages import Look, Test
 from game.bridge.pairing_items import FaceItem, ReaderItem, SwitchItem, TokenItem
 from game.bridge.reports import Appeared, Key, LinkChanged, Quality, Switched
@@ -183,6 +183,44 @@ def test_the_way_through_the_dice_ends_at_the_last_die(assets):
     assert room.page.focus == "die D"
     room.tap("close")
     assert room.says("What do I know of your box?")
+
+
+def test_a_tile_is_taught_and_taught_anew(assets):
+    room = Wizard(half_known(), assets=assets)
+    room.ask(TokenItem("magic portal"))
+    assert room.says("Put this tile on the pad: Magic Portal.")
+    room.read(4, token_uid("magic portal"))
+    assert room.station.hardware.tokens[token_uid("magic portal")] == "magic portal"
+    room.ask(TokenItem("magic portal"))
+    room.choose("again")
+    room.read(4, "0400000000AA01")
+    assert room.station.hardware.tokens["0400000000AA01"] == "magic portal"
+    assert token_uid("magic portal") not in room.station.hardware.tokens
+    room.ask(TokenItem("bank"))
+    room.say(Appeared(KEY, 0, 4, token_uid("frog")))
+    assert room.says("That is Frog's token already.")
+
+
+def test_a_reader_may_be_the_place_of_a_habitats_tiles(assets):
+    room = Wizard(toy_hardware(), assets=assets)
+    room.ask(ReaderItem(4))
+    room.walk_to("role")
+    for _ in range(2):
+        room.press(Verb.RIGHT)
+    assert room.says("Tiles at: first habitat")
+    assert room.station.hardware.readers[4] == Reader(role="place", place="habitat 1")
+    room.press(Verb.RIGHT)
+    assert room.station.hardware.readers[4] == Reader(role="place", place="habitat 2")
+    room.press(Verb.RIGHT)
+    assert room.station.hardware.readers[4] == Reader(role="off")
+
+
+def test_a_place_that_no_game_knows_is_shown_and_stays(assets):
+    hardware = Hardware(readers={4: Reader(role="place", place="cellar")})
+    room = Wizard(hardware, assets=assets)
+    room.ask(ReaderItem(4))
+    assert room.says("Tiles at: cellar")
+    assert room.station.hardware.readers == hardware.readers
 
 
 def test_a_reader_gets_its_role_here(assets):

@@ -24,7 +24,7 @@ from game.bridge.reports import (
     Switched,
     Vanished,
 )
-from game.bridge.toys import side_uid, token_uid, toy_hardware
+from game.bridge.toys import PLACES, side_uid, token_uid, toy_hardware
 from game.core.types import Sentence
 from game.scenes.pairing import PairingScene
 from game.scenes.service import ServiceScene
@@ -34,7 +34,7 @@ from game.scenes.telling_sheet import TellingSheet
 from game.scenes.toy_tray import ToyTrayScene
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from tests.scenes.fakes import PAD, Room
-from tools.staged_station import BOARD, StagedStation
+from tools.staged_station import BOARD, StagedStation, all_toys
 
 KEY = Key(board="1A2B3C4D", boot=7, seq=1)
 ARDUINO = Candidate("/dev/ttyACM0", "/dev/ttyACM0", "Arduino Uno", "2341:0043:99", "Arduino")
@@ -171,6 +171,16 @@ def test_teaching_the_box(room):
 
 
 # -- the readers -----------------------------------------------------------------------------------
+def test_a_place_tells_whose_it_is_and_which_tiles_lie_there(assets):
+    room = Service("readers", all_toys(), assets=assets)
+    room.say(Appeared(KEY, 0, PLACES, token_uid("bank")))
+    assert room.says("Tiles 6")
+    assert room.says("first habitat")
+    assert "building-bank-1" in room.stage.canvas.drawn_ids
+    room.walk_to(f"reader {PLACES}")
+    assert room.says("On it: the tile Bank")
+
+
 def test_readers_tell_what_lies_on_them_and_how_they_are(assets):
     room = Service("readers", toy_hardware(), assets=assets)
     room.say(

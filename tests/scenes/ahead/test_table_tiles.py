@@ -18,6 +18,7 @@ from game.scenes.game_scene import ASK_GUARD_S
 from game.scenes.pause import PauseScene
 from game.scenes.reconcile import ReconcileScene
 from game.scenes.table_wishes import OFFER_S
+from game.scenes.toy_tray import ToyTrayScene
 from game.ui.intents import TOUCH, Verb
 from game.ui.tween import Motion
 from tests.scenes.ahead.players import Room, pad
@@ -235,6 +236,16 @@ def test_what_is_tapped_in_a_pause_is_forgotten():
     assert isinstance(table.top, PauseScene)
     table.room.press(Verb.BACK, settle=1.0)
     assert table.nothing_was_said_or_done()
+
+
+def test_the_tray_of_a_simulated_box_opens_with_the_tiles():
+    table = Table()
+    table.box.plug(simulated=True)
+    table.room.press(Verb.MENU, settle=0.8)
+    table.top.page.focus = "tray"
+    table.room.press(settle=0.8)
+    assert isinstance(table.top, ToyTrayScene)
+    assert table.top.part == "tiles"
 
 
 # -- noise -----------------------------------------------------------------------------------------

@@ -82,6 +82,11 @@ class BoardScene(GameScene):
         self.glance.follow()
         return wish
 
+    def reword(self) -> None:
+        """Ask again in another language."""
+        super().reword()
+        self.ask_anew()
+
     # -- what is shown ---------------------------------------------------------------------------
     def moment(self, event: Event) -> Timeline:
         """Return the timeline that shows an event."""

@@ -51,11 +51,6 @@ class AheadScene(BoardScene, SeatedScene):
         return None if self.places.slim else SPEECH_U
 
     # -- what is shown ---------------------------------------------------------------------------
-    def reword(self) -> None:
-        """Ask again in another language."""
-        super().reword()
-        self.ask_anew()
-
     def draw(self, canvas: Canvas) -> None:
         """Draw the table, and how much time is left."""
         super().draw(canvas)

@@ -13,14 +13,12 @@ from game.ui.layout import Box, Layout
 STRIP_U: Final = 114.0
 TIGHT_STRIP_U: Final = 106.0
 COMPACT_STRIP_PX: Final = 86.0
-LARGE_STRIP_U: Final = 146.0
+LARGE_STRIP_U: Final = 168.0
+LARGE_COMPACT_STRIP_U: Final = 146.0
 GAP_U: Final = 8.0
 COVERED_U: Final = 16.0
-TAG_U: Final = 10.0
+TAG_U: Final = 20.0
 """How far the tags of drifting islands reach below the sky."""
-NAME: Final = 0.36
-PLANES_U: Final = 128.0
-"""What of the panel of the turn the name takes, and the planes behind it."""
 TIGHT_U: Final = 620.0
 """A safe area that is lower than this keeps its contracts in a drawer."""
 FOOT_U: Final = 90.0
@@ -39,8 +37,6 @@ class Desk(msgspec.Struct, frozen=True):
     words: Box
     edit: Box
     help: Box
-    place: Box
-    """Where large type says beside whose turn it is where the step is written."""
 
 
 def desk_of(layout: Layout, *, asks: bool) -> Desk:
@@ -50,7 +46,7 @@ def desk_of(layout: Layout, *, asks: bool) -> Desk:
     """
     usual, high = places_of(layout), STRIP_U
     if usual.large:
-        high = LARGE_STRIP_U
+        high = LARGE_COMPACT_STRIP_U if layout.compact else LARGE_STRIP_U
     elif layout.compact or layout.safe.h < TIGHT_U:
         usual = _with_drawer(usual)
         high = layout.px(COMPACT_STRIP_PX) if layout.compact else TIGHT_STRIP_U
@@ -67,11 +63,7 @@ def desk_of(layout: Layout, *, asks: bool) -> Desk:
     # Under a sheet that covers the sky, no island and no light round one may look out.
     region = sky.inset(COVERED_U) if is_covered else sky.cut_top(sky.h - TAG_U)[0]
     places = replace(usual, region=region, paper=sky, news=strip, floor=sky.bottom)
-    turn = usual.turn
-    place = Box(
-        turn.x + NAME * turn.w, turn.y + 4.0, (1.0 - NAME) * turn.w - PLANES_U, turn.h - 8.0
-    )
-    return Desk(places, strip, words, edit, help_, place)
+    return Desk(places, strip, words, edit, help_)
 
 
 def _with_drawer(usual: Places) -> Places:

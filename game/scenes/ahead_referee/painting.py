@@ -13,11 +13,11 @@ from game.core.record import Player
 from game.scenes.ahead.painting import Painting
 from game.scenes.ahead.table import TablePainting
 from game.scenes.ahead_referee.layout import Desk
-from game.scenes.lines import Line, draw_lines, fitting
+from game.scenes.lines import LARGE_TYPE, Line, draw_lines, fitting
 from game.ui.layout import Box
 from game.ui.palette import DUSK, PLUM
 from game.ui.text import Role
-from game.ui.words import reword
+from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.scenes.ahead.board_scene import BoardScene
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 WORDS_U: Final = 33.0
 ALONE_U: Final = 36.0
 PLACE_U: Final = 24.0
+LARGE_PLACE_U: Final = 27.0
 APART_U: Final = 24.0
 
 
@@ -34,7 +35,7 @@ class Strip(msgspec.Struct, frozen=True):
 
     doing: str
     question: str
-    place: str
+    section: str
 
 
 class RefereePainting(Painting):
@@ -47,16 +48,6 @@ class RefereePainting(Painting):
         self.desk = desk
         self.strip: Strip | None = None
 
-    def reword(self) -> None:
-        """Say the step again in another language."""
-        reword(self)
-
-    def draw(self, canvas: Canvas, scene: BoardScene) -> None:
-        """Draw everything under the buttons; large type has room for the place above the sky."""
-        super().draw(canvas, scene)
-        if scene.places.large and self.strip is not None:
-            _draw_place(canvas, self.desk.place, self.strip.place)
-
     def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw the strip: the next step in words, or what happens right now."""
         desk, strip, caption = self.desk, self.strip, scene.picture.caption
@@ -65,7 +56,7 @@ class RefereePainting(Painting):
             strip = replace(strip, doing="", question=aside)
         canvas.panel(desk.strip, 31, radius=20)
         lines = _lines(strip, caption, desk.words.w)
-        place = "" if strip is None or scene.places.large else strip.place
+        place = "" if strip is None else say("Rulebook: {section}", section=strip.section)
         canvas.layer(
             "strip",
             (desk.words, tuple(lines), place),
@@ -86,22 +77,21 @@ def _lines(strip: Strip | None, caption: str, room: float) -> list[Line]:
 
 
 def _draw_words(canvas: Canvas, box: Box, lines: list[Line], place: str) -> None:
-    """Draw the lines, and the place in a line of its own or at the end of the last one."""
+    """Draw the lines, and the place at the end of the last one or in a line of its own.
+
+    In large type it gives way where there is no room for both: a button leads there as well.
+    """
+    if not place:
+        draw_lines(canvas, box, lines)
+        return
     low = canvas.text_size(place, Role.SMALL, size_u=PLACE_U)[0] + APART_U
     last = canvas.text_size(lines[-1].text, lines[-1].role, size_u=lines[-1].size_u)[0]
-    fits = len(fitting(canvas, box, lines)) == len(lines)
-    if place and not (len(lines) > 1 and fits and last + low <= box.w):
-        draw_lines(canvas, box, [*lines, Line(place, Role.SMALL, PLACE_U, box.w, colour=DUSK)])
+    if len(lines) > 1 and last + low <= box.w and len(fitting(canvas, box, lines)) == len(lines):
+        draw_lines(canvas, box, lines)
+        x, y = box.at("bottomright")
+        canvas.text(place, x, y, Role.SMALL, anchor="bottomright", colour=DUSK, size_u=PLACE_U)
         return
-    draw_lines(canvas, box, lines)
-    canvas.text(
-        place, *box.at("bottomright"), Role.SMALL, anchor="bottomright", colour=DUSK,
-        size_u=PLACE_U,
-    )  # fmt: skip
-
-
-def _draw_place(canvas: Canvas, box: Box, place: str) -> None:
-    canvas.text(
-        place, *box.at("midright"), Role.SMALL, anchor="midright", colour=DUSK, size_u=PLACE_U,
-        max_width=box.w, max_height=box.h, lines=2, align="right",
-    )  # fmt: skip
+    large = canvas.layout.text_scale > LARGE_TYPE
+    size_u = LARGE_PLACE_U if large else PLACE_U
+    below = Line(place, Role.SMALL, size_u, box.w, colour=DUSK, optional=large)
+    draw_lines(canvas, box, [*lines, below])

@@ -112,7 +112,7 @@ class AheadRefereeScene(BoardScene, LedScene):
     def _tell_place(self, place: Place) -> None:
         self._place = place
         if self.painting.strip is not None:
-            self.painting.strip = replace(self.painting.strip, place=place.section)
+            self.painting.strip = replace(self.painting.strip, section=place.section)
 
     # -- what anybody may do at any time ---------------------------------------------------------
     def edit_sheet(self, seat: Seat | None = None) -> Scene:  # noqa: ARG002 -- opened at the turn

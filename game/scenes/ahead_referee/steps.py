@@ -16,7 +16,10 @@ from game.ui.words import say, say_count
 
 
 class Place(msgspec.Struct, frozen=True):
-    """Where something is written: a section of the printed rulebook, and a page of our rules."""
+    """Where something is written: a section of the printed rulebook, and a page of our rules.
+
+    The section is called as it is printed, in every language.
+    """
 
     section: str
     page: str
@@ -73,11 +76,11 @@ class Teller:
             "{other} came through. {name}, do you take 1 {good}?",
             other=other, name=name, good=good,
         )  # fmt: skip
-        return Step(words, Place(say("Rulebook: Activate"), "ahead/toll"))
+        return Step(words, Place("Activate", "ahead/toll"))
 
     def _blimp(self, view: View) -> Step:
         name, due = self._names[view.turn], tables().blimp.value[view.round]
-        place = Place(say("Rulebook: End of Round"), "ahead/blimp")
+        place = Place("End of Round", "ahead/blimp")
         if sum(view.goods[view.turn]) < due:
             return Step(say("{name}, which contract do you give back?", name=name), place)
         words = say_count(
@@ -93,25 +96,25 @@ class Teller:
         words = say("{names} win together!", names=" & ".join(names))
         if len(names) == 1:
             words = say("{name} wins!", name=names[0])
-        return Step(words, Place(say("Rulebook: End of Game"), "ahead/winning"))
+        return Step(words, Place("End of Game", "ahead/winning"))
 
 
 def setting_up() -> Place:
     """Return where it is written how the table is set."""
-    return Place(say("Rulebook: Components and Setup"), "ahead/setting-up")
+    return Place("Components and Setup", "ahead/setting-up")
 
 
 def quick_reference() -> Place:
     """Return where it is written what can be done in a turn."""
-    return Place(say("Rulebook: Quick Reference"), "ahead/turn")
+    return Place("Quick Reference", "ahead/turn")
 
 
 def place_of(sheet: Sheet) -> Place | None:
     """Return where it is written what a sheet of a turn is about; None for any other sheet."""
     if sheet.anchor in BUILDINGS:
-        return Place(say("Rulebook: Activate, Building Detail"), "ahead/buildings")
+        return Place("Activate, Building Detail", "ahead/buildings")
     if sheet.anchor.startswith("contract") or sheet.buttons[0].name.startswith("contract"):
-        return Place(say("Rulebook: Fulfill Contracts"), "ahead/contracts")
+        return Place("Fulfill Contracts", "ahead/contracts")
     if sheet.buttons[0].name.startswith("flip"):
-        return Place(say("Rulebook: Cloudburst"), "ahead/cloudburst")
+        return Place("Cloudburst", "ahead/cloudburst")
     return None

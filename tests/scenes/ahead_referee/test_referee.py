@@ -13,8 +13,10 @@ from game.scenes.ahead_referee.scene import AheadRefereeScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.rules import RulesScene
+from game.ui import words
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from tests.scenes.fakes import PAD, Room
+from tools.pseudo import PseudoCatalogue
 from tools.shots_ahead import BEGUN, BLIMP, DONE, PLAYERS, POOR, TOLL, position
 from tools.shots_ahead_referee import OVER, USE_BANK, tell
 from tools.staging import Staged
@@ -247,14 +249,14 @@ def test_a_toll_is_always_asked_here(assets):
 
 def test_it_says_what_is_taken_back(assets):
     desk = Desk(assets, position(), (USE_BANK, act.TAKE_TOLL, act.Connect("hydrosplitter")))
-    for words in (
+    for taken in (
         "Taken back: Sam connects the HydroSplitter",
         "Taken back: Ada takes a toll: +1 Stone",
         "Taken back: Sam, Bank: 1 Stone, 1 Hydrogen for 1 Water, 1 Oxygen",
     ):
         desk.tap("undo")
         desk.run(0.5)
-        assert desk.told(words), desk.texts()
+        assert desk.told(taken), desk.texts()
     desk.press(Verb.UNDO)
     assert desk.told("It stays: Nothing has happened yet.")
 
@@ -345,7 +347,15 @@ def test_an_edit_names_every_building_in_order(assets):
 
 
 def test_another_language_is_spoken_at_once(assets):
-    desk = Desk(assets, position(), (act.Connect("hydrosplitter"),))
-    desk.scene.reword()
-    desk.run(0.3)
-    assert desk.told("Sam, 2 actions: what do you do?", "Sam, lay the HydroSplitter")
+    """What hands do is put together of several sentences: it is said anew."""
+    desk = Desk(assets, position(), (act.Cloudburst("bank"),))
+    assert desk.told("Push everything apart. Turn the Bank over.")
+    words.use(PseudoCatalogue())
+    try:
+        desk.stage.stack.reword()
+        desk.run(0.3)
+        shown = desk.texts()
+    finally:
+        words.use(words.Catalogue())
+    assert not any("apart" in text or "what do you do" in text for text in shown)
+    assert any("[" in text and "àpàrt" in text for text in shown), shown

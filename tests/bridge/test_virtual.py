@@ -187,7 +187,7 @@ def test_a_port_by_its_url(url, clock):
         port.write(frame_of("H 1"))
         clock.now_s += 0.1
         assert port.in_waiting > 50
-        assert "Z 1 6" == lines(port.read(port.in_waiting))[-1]
+        assert "Z 1 8" == lines(port.read(port.in_waiting))[-1]
 
 
 def test_the_tray_on_the_screen_holds_the_same_board(url, request):
@@ -266,7 +266,7 @@ def test_a_renamed_port_is_found_under_its_new_name(url, request):
 def test_opening_can_reset(url):
     for boot in (1, 2):
         with serial.serial_for_url(f"{url}?reset=1", timeout=0.8) as port:
-            assert [f"H 1 {boot} 2 5 24 6 1 00000000 virtual-1.0 wells4"] == lines(port.read(100))
+            assert [f"H 1 {boot} 2 7 24 6 1 00000000 virtual-1.0 wells4"] == lines(port.read(100))
 
 
 def test_a_program_that_slept_does_not_make_the_board_race(url, clock):

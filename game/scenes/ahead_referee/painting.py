@@ -53,7 +53,7 @@ class RefereePainting(Painting):
         desk, strip, caption = self.desk, self.strip, scene.picture.caption
         aside = scene.glance.note or (scene.hint if scene.pointing.holds else "")
         if strip is not None and aside:
-            strip = replace(strip, doing="", question=aside)
+            strip = replace(strip, question=aside)
         canvas.panel(desk.strip, 31, radius=20)
         lines = _lines(strip, caption, desk.words.w)
         place = "" if strip is None else say("Rulebook: {section}", section=strip.section)

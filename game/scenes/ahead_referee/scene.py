@@ -74,6 +74,8 @@ class AheadRefereeScene(BoardScene, LedScene):
     def put_step(self, due: Due) -> None:
         """Say what hands do now, and put the question that comes next."""
         view: View = self.view
+        self.board.close()
+        self.pointing.let_go()
         self._step = self.teller.step(view, due)
         doing = self.take_news() or Doings(view, self.names).after(self.latest_events)
         self.painting.strip = Strip(doing, self._step.text, self._step.place.section)

@@ -12,22 +12,22 @@ from game.core.types import Seat
 from game.scenes.ahead.buttons import FILL, PictureButton
 from game.scenes.ahead.choices import face_of, turned
 from game.scenes.ahead.terms import HABITATS, building_sprite, coin_name, part_name
+from game.ui.layout import Box
 from game.ui.palette import PAPER_HI, PAPER_LO
 from game.ui.text import Role
 from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
-    from game.ui.layout import Box
 
 BADGE_U: Final = 34.0
 LYING: Final = (PAPER_HI, PAPER_LO)
 """The paper of what is only turned, unlike that of a button that decides."""
 SQUARE: Final = 2.1
 """A tile so many times as wide as high has its words beside the picture."""
-BESIDE: Final = 0.64
+PICTURE: Final = 0.36
 BELOW: Final = 0.5
-"""How much of a tile the words may take beside or below the picture."""
+"""How much of a tile a picture beside its words takes, and words below it at most."""
 
 
 class Tile(PictureButton):
@@ -45,25 +45,25 @@ class Tile(PictureButton):
 
     def paint_face(self, canvas: Canvas, box: Box) -> None:
         """Draw the picture, and beside or below it the words that fit at their full size."""
-        fitting = [text for text in (self.words, self.short) if text and _fits(canvas, box, text)]
-        if fitting:
-            self.text = fitting[0]
-            super().paint_face(canvas, box)
-            return
         inner = box.inset(8.0, 7.0)
         wide, high = canvas.assets.natural_size(self.sprite)
+        role, room = Role.SMALL, Box(inner.x, inner.y, inner.w, BELOW * box.h)
+        if box.w > SQUARE * box.h:
+            picture = min(inner.h * wide / high, PICTURE * inner.w)
+            role, room = Role.LABEL, inner.cut_left(picture, 8.0)[1]
+        for text in (self.words, self.short):
+            if text and _fits(canvas, room, text, role):
+                self.text = text
+                super().paint_face(canvas, box)
+                return
         canvas.sprite(self.sprite, *inner.center, height=min(inner.h, inner.w * high / wide))
 
 
-def _fits(canvas: Canvas, box: Box, text: str) -> bool:
-    """Tell whether a text has room on a tile, in two lines at most, and leaves the picture some."""
-    beside = box.w > SQUARE * box.h
-    role = Role.LABEL if beside else Role.SMALL
-    room = BESIDE * (box.w - 16.0) - 8.0 if beside else box.w - 16.0
-    high = box.h - 14.0 if beside else BELOW * box.h
+def _fits(canvas: Canvas, room: Box, text: str, role: Role) -> bool:
+    """Tell whether a text has room at its full size, in two lines at most."""
     width, line = canvas.text_size(text, role)
     longest = max(canvas.text_size(word, role)[0] for word in text.split())
-    return longest <= room and (1 if width <= room else 2) * line <= high
+    return longest <= room.w and (1 if width <= room.w else 2) * line <= room.h
 
 
 def side_tiles(

@@ -257,6 +257,7 @@ def test_it_says_what_is_taken_back(assets):
         desk.tap("undo")
         desk.run(0.5)
         assert desk.told(taken), desk.texts()
+        assert (desk.scene.board.sheet is None) == (desk.match.truth.phase == "turn")
     desk.press(Verb.UNDO)
     assert desk.told("It stays: Nothing has happened yet.")
 

@@ -25,8 +25,6 @@ class TableTiles(TableWishes):
     def hear(self, wish: Wish) -> None:
         """Do what is wished, if somebody is asked for it now."""
         scene = self._scene
-        if scene.showing:
-            return
         if scene.stepping and wish.kind == "ok":
             scene.step()
         elif scene.asks and not scene.just_asked:

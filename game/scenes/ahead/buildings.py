@@ -128,21 +128,24 @@ def _trade_of(building: Building, found: Sequence[Recipe]) -> tuple[Pile, Pile]:
 
 
 def _building_notes(hands: Hands, building: Building, refusal: Refusal | None) -> tuple[str, ...]:
-    """Return what else is to be known: where it hangs, and why it cannot be used."""
-    own, others = hands.view.links[hands.seat], hands.view.links[1 - hands.seat]
-    if is_through(hands, building):
-        where: tuple[str, ...] = (toll_note(hands),)
-    elif building in own:
-        where = ()
-    elif building in others:
-        where = (say("It hangs on {name}'s habitat", name=hands.other.name),)
-    else:
-        return (say("Connecting costs no action"),)
+    """Return what else is to be known: what the way costs, and why it cannot be used."""
+    if not is_through(hands, building) and building not in hands.view.links[hands.seat]:
+        return _connecting_notes(hands, building)
+    notes = (toll_note(hands),) if is_through(hands, building) else ()
     if refusal is not None:
-        return (*where, reason_of(refusal))
-    if building == PORTAL and not where:
+        return (*notes, reason_of(refusal))
+    if building == PORTAL and not notes:
         return (say("S: all the same kind. A: any kind."),)
-    return where
+    return notes
+
+
+def _connecting_notes(hands: Hands, building: Building) -> tuple[str, ...]:
+    """Return where a building hangs that cannot be reached, and what connecting it would cost."""
+    refusal = hands.why_not(act.Connect(building))
+    cost = say("Connecting costs no action") if refusal is None else reason_of(refusal)
+    if building in hands.view.links[1 - hands.seat]:
+        return say("It hangs on {name}'s habitat", name=hands.other.name), cost
+    return (cost,)
 
 
 # -- the portal ----------------------------------------------------------------------------------

@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from game.core.types import Over
+from game.core.types import Over, Turn
+from game.scenes.curtain import Curtain
 from game.scenes.results import ResultsScene
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from tests.scenes.ahead.players import Room, pad
@@ -56,6 +57,44 @@ def play(room, seed=3, limit=3000):
             return
     message = f"no end after {limit} steps: {room.due!r}"
     raise AssertionError(message)
+
+
+class NoCurtainError(Exception):
+    """Raised where a curtain would be drawn."""
+
+
+@pytest.fixture
+def no_curtain(monkeypatch):
+    """Let every curtain fail that anybody so much as makes."""
+
+    def fail(*_args, **_more):
+        raise NoCurtainError
+
+    monkeypatch.setattr(Curtain, "__init__", fail)
+
+
+@pytest.mark.usefixtures("no_curtain")
+@pytest.mark.parametrize("seed", range(6))
+def test_no_curtain_ever_appears_in_a_whole_random_game(seed):
+    """Two people at one screen, every legal action as likely: nothing private is ever due."""
+    room = Room(state=None, size=(640, 400), seed=seed)
+    rng, gate = Random(seed), room.staged.gate
+    for _ in range(2000):
+        due = gate.due()
+        assert gate.viewer is None, "nobody's own eyes are ever needed"
+        assert room.stage.stack.scenes[0] is room.scene or isinstance(room.top, ResultsScene)
+        if isinstance(due, Over):
+            break
+        if isinstance(due, Turn):
+            assert not due.private
+            legal = gate.legal(due.seat)
+            assert legal, "all that can be chosen is known to everybody"
+            room.scene.commit(rng.choice(legal))
+        room.wait(0.1)
+    assert isinstance(gate.due(), Over)
+    room.wait(2.0)
+    assert isinstance(room.top, ResultsScene)
+    assert room.curtains == 0
 
 
 @pytest.mark.parametrize(

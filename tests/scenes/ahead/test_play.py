@@ -460,6 +460,40 @@ def test_ok_hurries_a_bot_to_the_end_of_its_turn():
     assert room.top is room.scene
 
 
+@pytest.mark.parametrize("device_of", [DEVICES["mouse"], DEVICES["touch"]], ids=["mouse", "touch"])
+def test_a_tap_on_the_sky_hurries_a_bot_too(device_of):
+    slow = Settings(bot_pace="slow", auto_toll=True)
+    begun = position(mover=1, turn=1, round=1)
+    room = Room(AGAINST_BOT, device_of, state=begun, settings=slow)
+    assert "Elephant thinks. OK hurries." in room.texts()
+    room.point((640.0, 330.0), seat=0, settle=0.1)
+    for _ in range(60):
+        if room.due.seat == 0:
+            break
+        room.wait(0.1)
+    assert room.due.seat == 0
+    assert room.top is room.scene
+
+
+def test_every_move_of_a_bot_is_told_and_shown_one_after_the_other():
+    room = Room(
+        AGAINST_BOT, state=position(mover=1, turn=1, round=1), settings=Settings(bot_pace="normal")
+    )
+    told, versions = [], []
+    for _ in range(400):
+        room.wait(0.05)
+        if room.version not in versions:
+            versions.append(room.version)
+        caption = room.scene.picture.caption
+        if room.scene.showing and caption and caption not in told[-1:]:
+            told.append(caption)
+        if room.due.seat == 0:
+            break
+    assert room.due.seat == 0
+    assert versions == sorted(versions)
+    assert len(versions) >= 3, "move by move, not all at once"
+
+
 def test_a_bot_waits_for_ok_after_every_move():
     room = Room(
         AGAINST_BOT, state=position(mover=1, turn=1, round=1), settings=Settings(bot_pace="step")

@@ -51,7 +51,7 @@ def goods_words(goods: Counts) -> Sentence | str:
         for kind, count in zip(GOODS, goods, strict=True)
         if count
     ]
-    return _listed(items) if items else Sentence("nothing")
+    return listed(items) if items else Sentence("nothing")
 
 
 def _card(event: act.CardDrawn, _: Names) -> Sentence:
@@ -153,7 +153,7 @@ def _nothing(event: act.NothingToGive, names: Names) -> Sentence:
 
 
 def _ended(event: act.GameEnded, names: Names) -> Sentence:
-    first = _listed([names[seat] for seat in event.ranking[0]])
+    first = listed([names[seat] for seat in event.ranking[0]])
     return Sentence("The end. First: {names}", names=first)
 
 
@@ -181,8 +181,8 @@ _TELL: dict[type[Event], Callable[[Any, Names], Sentence]] = {
 }
 
 
-def _listed(items: Sequence[Sentence | str]) -> Sentence | str:
+def listed(items: Sequence[Sentence | str]) -> Sentence | str:
     """Return the items as one piece of a sentence, each still to be said in the players' words."""
     if len(items) == 1:
         return items[0]
-    return Sentence("{first}, {others}", first=items[0], others=_listed(items[1:]))
+    return Sentence("{first}, {others}", first=items[0], others=listed(items[1:]))

@@ -7,10 +7,11 @@ from typing import Any, Final
 
 from game.ahead import actions as act
 from game.ahead.tables import GOODS
+from game.ahead.text import GOODS_WORDS, listed
 from game.ahead.view import View
 from game.core.pool import Counts
-from game.core.types import Event, Seat
-from game.scenes.ahead.terms import HABITATS, coin_name, coin_of, good_name, part_name
+from game.core.types import Event, Seat, Sentence
+from game.scenes.ahead.terms import HABITATS, coin_name, coin_of, part_name
 from game.ui.words import say
 
 
@@ -20,25 +21,23 @@ class Doings:
     def __init__(self, view: View, names: Sequence[str]) -> None:
         self._view = view
         self._names = names
-        self._tell: Final[dict[type[Event], Callable[[Any], str]]] = {
-            act.CoinChosen: self._coin,
-            act.RoundStarted: self._round,
-            act.Connected: self._connected,
-            act.Disconnected: self._disconnected,
-            act.Burst: self._burst,
-            act.Flipped: self._flipped,
-            act.Activated: lambda event: self._turned(event.seat, event.paid, event.gained),
-            act.TollTaken: lambda event: self._turned(event.seat, event.gained),
-            act.BlimpPaid: lambda event: self._turned(event.seat, event.paid),
-            act.Fulfilled: self._fulfilled,
-            act.ContractReturned: self._returned,
+        self._tell: Final[dict[type[Event], tuple[Callable[[Any], str], ...]]] = {
+            act.CoinChosen: (self._coin,),
+            act.RoundStarted: (self._round,),
+            act.Connected: (self._connected,),
+            act.Disconnected: (self._disconnected,),
+            act.Burst: (self._burst,),
+            act.Flipped: (self._flipped,),
+            act.Activated: (lambda event: self._turned(event.seat, event.paid, event.gained),),
+            act.TollTaken: (lambda event: self._turned(event.seat, event.gained),),
+            act.BlimpPaid: (lambda event: self._turned(event.seat, event.paid),),
+            act.Fulfilled: (lambda event: self._turned(event.seat, event.paid), self._stamped),
+            act.ContractReturned: (self._returned,),
         }
 
-    def after(self, events: Sequence[Event]) -> str:
-        """Return all that is to be done after `events`; empty if hands may rest."""
-        return " ".join(
-            self._tell[type(event)](event) for event in events if type(event) in self._tell
-        )
+    def after(self, events: Sequence[Event]) -> tuple[str, ...]:
+        """Return all that is to be done after `events`, in sentences; none if hands may rest."""
+        return tuple(tell(event) for event in events for tell in self._tell.get(type(event), ()))
 
     def _coin(self, event: act.CoinChosen) -> str:
         name, coin = self._names[event.seat], coin_name(event.coin)
@@ -68,19 +67,15 @@ class Doings:
         """Say to which numbers cards of resources are turned."""
         goods = self._view.goods[seat]
         turned = [
-            say("{goods} to {count}", goods=good_name(kind), count=goods[kind])
-            for kind in range(len(GOODS))
+            Sentence("{goods} to {count}", goods=GOODS_WORDS[good], count=goods[kind])
+            for kind, good in enumerate(GOODS)
             if any(counts[kind] for counts in changed)
         ]
-        name = self._names[seat]
-        return say("{name}, turn {goods}.", name=name, goods=", ".join(turned))
+        return say("{name}, turn {goods}.", name=self._names[seat], goods=say(listed(turned)))
 
-    def _fulfilled(self, event: act.Fulfilled) -> str:
+    def _stamped(self, event: act.Fulfilled) -> str:
         coin = coin_name(coin_of(event.seat, self._view.first, self._view.coin))
-        words = say(
-            "Lay a coin, {coin} up, on contract {number}.", coin=coin, number=event.contract
-        )
-        return f"{self._turned(event.seat, event.paid)} {words}"
+        return say("Lay a coin, {coin} up, on contract {number}.", coin=coin, number=event.contract)
 
     def _returned(self, event: act.ContractReturned) -> str:
         name = self._names[event.seat]

@@ -17,7 +17,7 @@ from game.scenes.lines import LARGE_TYPE, Line, draw_lines, fitting
 from game.ui.layout import Box
 from game.ui.palette import DUSK, PLUM
 from game.ui.text import Role
-from game.ui.words import say
+from game.ui.words import reword, say
 
 if TYPE_CHECKING:
     from game.scenes.ahead.board_scene import BoardScene
@@ -33,7 +33,7 @@ APART_U: Final = 24.0
 class Strip(msgspec.Struct, frozen=True):
     """What stands on the strip: what hands do now, what is asked next, and where it is written."""
 
-    doing: str
+    doing: tuple[str, ...]
     question: str
     section: str
 
@@ -47,6 +47,10 @@ class RefereePainting(Painting):
         super().__init__(islands, players, tables)
         self.desk = desk
         self.strip: Strip | None = None
+
+    def reword(self) -> None:
+        """Say the step again in another language."""
+        reword(self)
 
     def draw_news(self, canvas: Canvas, scene: BoardScene) -> None:
         """Draw the strip: the next step in words, or what happens right now."""
@@ -71,7 +75,7 @@ def _lines(strip: Strip | None, caption: str, room: float) -> list[Line]:
     if not strip.doing:
         return [Line(strip.question, Role.TITLE, ALONE_U, room, lines=2)]
     return [
-        Line(strip.doing, Role.TITLE, WORDS_U, room, lines=2),
+        Line(" ".join(strip.doing), Role.TITLE, WORDS_U, room, lines=2),
         Line(strip.question, Role.TITLE, WORDS_U, room, colour=PLUM, optional=True),
     ]
 

@@ -77,7 +77,8 @@ class AheadRefereeScene(BoardScene, LedScene):
         self.board.close()
         self.pointing.let_go()
         self._step = self.teller.step(view, due)
-        doing = self.take_news() or Doings(view, self.names).after(self.latest_events)
+        news = self.take_news()
+        doing = (news,) if news else Doings(view, self.names).after(self.latest_events)
         self.painting.strip = Strip(doing, self._step.text, self._step.place.section)
         self.pass_turn(due_seat(due))
         if isinstance(due, Over):

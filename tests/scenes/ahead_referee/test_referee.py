@@ -124,7 +124,7 @@ def test_hands_may_rest(assets):
     desk = Desk(assets, TOLL)
     desk.tap("leave")
     desk.see()
-    assert desk.scene.painting.strip.doing == ""
+    assert desk.scene.painting.strip.doing == ()
 
 
 # Setting the table.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pkgutil
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +14,7 @@ from game.catalogue import rules_of
 from game.config import Problem, Settings
 from game.core.match import Match
 from game.core.record import Player
+from game.core.registry import GAMES
 from game.core.types import Ask, Over, Seat, Sentence, Value
 from game.saves.lines import Damage
 from game.saves.loading import SaveError
@@ -38,6 +40,8 @@ CHARACTERS = tuple(
     )
 )
 LEVELS = ("easy", "normal", "hard", "expert")
+SCORES = {"cloud9": 50, "ahead": 5}
+"""Made-up scores of a game are below this."""
 
 
 class StagedProgram:
@@ -150,37 +154,54 @@ def a_table(
 
 
 def saved_game(
-    number: int, count: int = 4, bots: int = 1, *, over: bool = False, damaged: bool = False
+    number: int,
+    count: int = 4,
+    bots: int = 1,
+    *,
+    game: str = "cloud9",
+    over: bool = False,
+    damaged: bool = False,
 ) -> SavedGame:
     """Return a saved game as a listing holds it; higher numbers are older."""
-    scores = tuple((7 * number + 11 * seat) % 50 for seat in range(count))
+    scores = tuple((7 * number + 11 * seat) % SCORES[game] for seat in range(count))
     best = sorted((Seat(seat) for seat in range(count)), key=lambda seat: -scores[seat])
     summary = Summary(
-        game="cloud9",
+        game=game,
         players=players_of(count, bots),
         started="2026-07-02T19:30:00",
         scores=scores,
         ranking=tuple((seat,) for seat in best) if over else (),
-        place={"trip": 1 + number % 9, "cloud": 1 + (3 * number) % 9},
+        place={"trip": 1 + number % 9, "cloud": 1 + (3 * number) % 9, "round": 1 + number % 8},
         facts={
             name: tuple((number + step + seat) % 7 for seat in range(count))
-            for step, name in enumerate(("jumps", "falls", "tops", "cards"))
+            for step, name in enumerate(pkgutil.resolve_name(f"{GAMES[game].summary}:FACTS"))
         },
         bot_from=(None,) * (count - 1) + (2 if over and not bots else None,),
         damage=("cut", 12) if damaged else None,
     )
     found = Damage("cut", 12, Sentence("The file ends.")) if damaged else None
-    return SavedGame(Path(f"cloud9-{number}.jsonl"), 1785000000.0 - 90000 * number, summary, found)
+    return SavedGame(Path(f"{game}-{number}.jsonl"), 1785000000.0 - 90000 * number, summary, found)
 
 
 def a_listing(games: int = 3) -> Listing:
     """Return saved games, one of them damaged, and a file that is none."""
     return Listing(
-        games=tuple(saved_game(n, 2 + n % 5, n % 3, damaged=n == 2) for n in range(games)),
+        games=tuple(
+            saved_game(n, 2 + n % 5, n % 3, game=game_of(n), damaged=n == 2) for n in range(games)
+        ),
         odd=(OddFile(Path("holiday.jsonl"), Sentence("Its first line is no header of a game.")),),
     )
 
 
 def a_history(games: int = 5) -> Listing:
     """Return finished games; a bot ended some of them for somebody."""
-    return Listing(games=tuple(saved_game(n, 2 + n % 5, n % 3, over=True) for n in range(games)))
+    return Listing(
+        games=tuple(
+            saved_game(n, 2 + n % 5, n % 3, game=game_of(n), over=True) for n in range(games)
+        )
+    )
+
+
+def game_of(number: int) -> str:
+    """Return which game a made-up record is of: the second one of two players is no Cloud 9."""
+    return "ahead" if number == 5 else "cloud9"

@@ -36,6 +36,30 @@ def test_games_tell_who_came_where(assets):
     assert room.says("1. Elephant (bot from trip 2) 11, 2. Penguin 0")
 
 
+def test_a_game_of_another_kind_is_told_in_its_own_words(assets):
+    """Contracts instead of points, rounds instead of trips, and what is counted has its name."""
+    room = shown(assets, Listing(games=(saved_game(0, 2, 0, game="ahead", over=True),)))
+    room.walk_to("list")
+    room.press(Verb.OK)
+    assert room.says("Contracts: 0, Buildings used: 1, Cloudbursts: 2, Tolls taken: 3")
+    room.tap("turn")
+    assert room.says("Ahead in the Clouds: Elephant")
+    room.walk_to("list")
+    room.press(Verb.OK)
+    assert room.says("1. Elephant (bot from round 2) 1, 2. Penguin 0")
+
+
+def test_names_say_which_game_where_there_are_several(assets):
+    """In the row itself, or for large type when it is picked."""
+    games = tuple(saved_game(0, 2, 0, game=game, over=True) for game in ("cloud9", "ahead"))
+    room = shown(assets, Listing(games=games))
+    assert room.says("Ahead in the Clouds: best 0, mean 0.0")
+    assert room.says("Cloud 9: best 0, mean 0.0")
+    room.walk_to("list")
+    room.press(Verb.OK)
+    assert room.says(". Jumps: ") or room.says(". Contracts: ")
+
+
 def test_a_game_with_simulated_dice_is_marked(assets):
     real, game = saved_game(0, 2, 0, over=True), saved_game(1, 2, 0, over=True)
     game = replace(game, summary=replace(game.summary, simulated=True))

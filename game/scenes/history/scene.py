@@ -10,6 +10,7 @@ from game.core.types import Seat
 from game.saves.files import write_atomically
 from game.saves.history import Tally, csv_bytes, place_of, tallies
 from game.saves.store import SavedGame
+from game.scenes.lines import LARGE_TYPE
 from game.scenes.morning import paint_morning
 from game.scenes.page_scene import PageScene, square
 from game.scenes.places import fact_words, handed_over_words
@@ -35,6 +36,7 @@ class HistoryScene(PageScene):
     def __init__(self, services: Services) -> None:
         super().__init__(services, Page())
         self.by_name = True
+        self.large = False
         self.list = ListBox("list", (), self.tell)
         self.turn_button = Button("turn", "", self.turn, kind="neutral")
         self.page.set(
@@ -60,7 +62,8 @@ class HistoryScene(PageScene):
 
     def _fill(self) -> None:
         if self.by_name:
-            self.list.rows = [_name_row(tally) for tally in self.tallies]
+            with_game = not self.large and self._has_several_games
+            self.list.rows = [_name_row(tally, with_game=with_game) for tally in self.tallies]
         else:
             self.list.rows = [_game_row(game) for game in self.games] + [
                 Row(say(odd.sentence), icon="ui-help") for odd in self.odd
@@ -69,6 +72,10 @@ class HistoryScene(PageScene):
         self.list.visible = bool(self.list.rows)
         self.turn_button.text = say("All games") if self.by_name else say("All names")
         self.changed()
+
+    @property
+    def _has_several_games(self) -> bool:
+        return len({tally.game for tally in self.tallies}) > 1
 
     # -- what can be done ------------------------------------------------------------------------
     def turn(self) -> None:
@@ -81,7 +88,8 @@ class HistoryScene(PageScene):
         if self.by_name:
             facts = self.tallies[index].facts.items()
             told = ", ".join(f"{fact_words(fact)}: {number}" for fact, number in facts)
-            self.page.toast(told)
+            title = GAMES[self.tallies[index].game].title
+            self.page.toast(f"{title}. {told}" if self._has_several_games else told)
         elif index < len(self.games):
             self.page.toast(_told(self.games[index]))
         self.changed()
@@ -116,6 +124,9 @@ class HistoryScene(PageScene):
     # -- placing and drawing ---------------------------------------------------------------------
     def arrange(self, layout: Layout) -> None:
         """Place the head, the list, and the buttons below."""
+        if self.large != (layout.text_scale > LARGE_TYPE):
+            self.large = not self.large
+            self._fill()
         safe, target = layout.safe, max(layout.target_u, 56.0)
         head_h = max(target, 70.0 * min(layout.text_scale, 1.5)) + GAP_U
         self.head = Box(safe.x, safe.y, safe.w - target - 20, head_h - GAP_U)
@@ -151,14 +162,18 @@ class HistoryScene(PageScene):
             )  # fmt: skip
 
 
-def _name_row(tally: Tally) -> Row:
+def _name_row(tally: Tally, *, with_game: bool) -> Row:
     words = say(
         "{name}: {wins} of {games} won",
         name=tally.name,
         wins=tally.wins,
         games=tally.games,
     )
-    note = say("best {best}, mean {mean}", best=tally.best, mean=f"{tally.average:.1f}")
+    best, mean = tally.best, f"{tally.average:.1f}"
+    note = say("best {best}, mean {mean}", best=best, mean=mean)
+    if with_game:
+        title = GAMES[tally.game].title
+        note = say("{game}: best {best}, mean {mean}", game=title, best=best, mean=mean)
     return Row(words, note=note, icon="ui-bot" if tally.is_bot else "ui-human")
 
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 ROW_U = 108.0
 GAP_U = 16.0
 HEAD_U = 92.0
+FEW = 3
+"""So many players leave room for a longer title."""
 
 Item = SavedGame | OddFile
 
@@ -210,7 +212,8 @@ def when(last_played_s: float) -> str:
 def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
     inner = box.inset(22, 10)
     large = canvas.layout.text_scale > LARGE_TYPE
-    left, rest = inner.cut_left(inner.w * (0.36 if large else 0.31), 12)
+    share = 0.44 if len(saved.players) <= FEW else 0.36 if large else 0.31
+    left, rest = inner.cut_left(inner.w * share, 12)
     lines = [
         Line(GAMES[saved.game].title, Role.TITLE, 34, left.w),
         Line(when(saved.last_played_s), Role.SMALL, 20, left.w),
@@ -223,7 +226,7 @@ def _paint_game(saved: SavedGame, canvas: Canvas, box: Box) -> None:
         lines.append(Line(words, Role.SMALL, 20, left.w, colour=SIGNAL_LO, optional=True))
     draw_lines(canvas, left, lines)
     for player, score, cell in zip(
-        saved.players, saved.scores, rest.columns(max(4, len(saved.players)), 8), strict=False
+        saved.players, saved.scores, rest.columns(max(FEW, len(saved.players)), 8), strict=False
     ):
         size = min(cell.h * 0.56, cell.w * 0.5, 64.0)
         x = cell.x + size / 2 + 2

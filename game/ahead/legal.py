@@ -6,8 +6,7 @@ from game.ahead import actions as act
 from game.ahead.network import obstacle, reachable
 from game.ahead.state import State, contracts_of
 from game.ahead.tables import BUILDINGS, FLIPPABLE, GOODS, Tables
-from game.ahead.turn import side_up
-from game.ahead.works import recipes, traded
+from game.ahead.works import recipes, side_of, traded
 from game.core.pool import Counts, holds
 
 
@@ -29,7 +28,7 @@ def activations(state: State, tables: Tables) -> tuple[act.Activate, ...]:
     return tuple(
         act.Activate(building, *recipe)
         for building in reachable(state, state.mover)
-        for recipe in recipes(building, side_up(state, building))
+        for recipe in recipes(building, side_of(state.sides, building))
         if traded(goods, recipe, limit) is not None
     )
 

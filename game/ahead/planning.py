@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from game.ahead import actions as act
 from game.ahead.board import BANK, BITS, PORTAL, Board
-from game.ahead.tables import FLIPPABLE, NOTHING, Building, Flippable, Tables
+from game.ahead.tables import FLIPPABLE, NOTHING, Building, Card, Flippable, Tables
 from game.ahead.works import TOLLS, recipes, traded
 from game.core.pool import Counts, holds
 from game.core.types import Seat
@@ -50,13 +50,11 @@ class Planner:
     What depends on a part of the position alone is remembered: the same parts meet again and again.
     """
 
-    def __init__(self, tables: Tables, card: str) -> None:
+    def __init__(self, tables: Tables, card: Card) -> None:
         self._limit = tables.limit.value
         self._spaces = tables.spaces.value
         self._shared = tables.shared.value
-        self.costs: tuple[Counts, ...] = next(
-            fact.value for name, fact in tables.contracts.items() if name == card
-        )
+        self.costs = tables.contracts[card].value
         self._ways = cache(self._find_ways)
         self._claims = cache(self._find_claims)
         self._uses = lru_cache(maxsize=REMEMBERED)(self._find_uses)

@@ -5,10 +5,9 @@ from typing import Any, Final
 
 from game.ahead import actions as act
 from game.ahead.network import Obstacle, obstacle, way_to
-from game.ahead.state import State
+from game.ahead.state import State, contracts_of
 from game.ahead.tables import BUILDINGS, FLIPPABLE, Tables
-from game.ahead.turn import side_up
-from game.ahead.works import recipes
+from game.ahead.works import recipes, side_of
 from game.core.pool import holds
 from game.core.types import Action, Refusal, Seat
 
@@ -59,14 +58,10 @@ def _refuse_payment(state: State, action: Action) -> Refusal:
             "wrong-payment", "The blimp wants exactly what is due, of your goods.", "ahead/blimp"
         )
     if isinstance(action, act.GiveBack):
-        if action.contract in _numbers_of(state):
+        if action.contract in contracts_of(state, state.turn):
             return Refusal("must-pay", "You can pay, so no contract goes back.", "ahead/blimp")
         return Refusal("not-your-contract", "That contract is not yours.", "ahead/blimp")
     return Refusal("blimp-first", "First the blimp is paid.", "ahead/blimp")
-
-
-def _numbers_of(state: State) -> tuple[int, ...]:
-    return tuple(number for number, owner in enumerate(state.coins, start=1) if owner == state.turn)
 
 
 def _connect(state: State, action: act.Connect, tables: Tables) -> Refusal:
@@ -98,7 +93,7 @@ def _activate(state: State, action: act.Activate, _: Tables) -> Refusal:
             "ahead/activate",
         )
     if (action.paid, action.gained) not in recipes(
-        action.building, side_up(state, action.building)
+        action.building, side_of(state.sides, action.building)
     ):
         return Refusal(
             "no-such-recipe", "The side that lies up does not do that.", "ahead/buildings"

@@ -15,7 +15,7 @@ from game.ahead.network import LOOSE
 from game.ahead.refusals import refuse
 from game.ahead.state import State, contracts_of
 from game.ahead.tables import FLIPPABLE, NOTHING, SEATS, Card, Tables
-from game.ahead.turn import BOTH, Turns, ranking_of
+from game.ahead.turn import Turns, ranking_of
 from game.ahead.view import View, state_of, view_of
 from game.core.chance import TableOdds
 from game.core.rules import Chance, Decide, Prompt
@@ -66,14 +66,14 @@ class AheadRules:
         }
         self._lots = {
             "card": _lots("contract card", tuple((card,) for card in sorted(tables.contracts))),
-            "first": _lots("first player", tuple((str(seat),) for seat in BOTH)),
+            "first": _lots("first player", tuple((str(seat),) for seat in SEATS)),
             "sides": _lots("sides", tuple(product("12", repeat=len(FLIPPABLE)))),
         }
 
     def setup(self, seats: int, options: act.Options) -> State:
         """Components and Setup: nothing connected, every tracking card at 0."""
-        if seats != SEATS:
-            message = f"Ahead in the Clouds is for {SEATS} seats, not {seats}"
+        if seats != len(SEATS):
+            message = f"Ahead in the Clouds is for {len(SEATS)} seats, not {seats}"
             raise ValueError(message)
         card: Card = "A" if options.card == "random" else options.card
         return State(
@@ -153,7 +153,7 @@ class AheadRules:
 
     @staticmethod
     def _reason(state: State) -> str:
-        done = [len(contracts_of(state, seat)) for seat in BOTH]
+        done = [len(contracts_of(state, seat)) for seat in SEATS]
         if done[0] != done[1]:
             return "One player fulfilled more contracts."
         if sum(state.goods[0]) != sum(state.goods[1]):

@@ -3,7 +3,7 @@
 from typing import Literal, TypeAlias
 
 from game.ahead.actions import Coin, Options
-from game.ahead.tables import FLIPPABLE, Building, Card, Flippable
+from game.ahead.tables import Building, Card
 from game.core.pool import Counts
 from game.core.types import Seat, Value
 
@@ -39,16 +39,6 @@ class State(Value, frozen=True, gc=False):
 def other(seat: Seat) -> Seat:
     """Return the opponent of `seat`."""
     return Seat(1 - seat)
-
-
-def side_of(state: State, what: Flippable) -> int:
-    """Return which side of `what` lies up, 1 or 2."""
-    return state.sides[FLIPPABLE.index(what)]
-
-
-def habitat_of(seat: Seat) -> Flippable:
-    """Return the habitat of `seat`."""
-    return "habitat 1" if seat == 0 else "habitat 2"
 
 
 def contracts_of(state: State, seat: Seat) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from game.ahead import actions as act
 from game.ahead.state import contracts_of
-from game.ahead.turn import BOTH
+from game.ahead.tables import SEATS
 from game.ahead.view import View
 from game.core.types import Event
 
@@ -19,7 +19,7 @@ def place(view: View) -> Mapping[str, int]:
 
 def scores(view: View) -> tuple[int, ...]:
     """Return how many contracts each seat has fulfilled."""
-    return tuple(len(contracts_of(view, seat)) for seat in BOTH)
+    return tuple(len(contracts_of(view, seat)) for seat in SEATS)
 
 
 def round_of(event: Event) -> int | None:

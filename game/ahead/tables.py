@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 
 from game.core.pool import Counts
 from game.core.tables import Expectation, Fact, read_tables
-from game.core.types import Value
+from game.core.types import Seat, Value
 
 Card: TypeAlias = Literal["A", "B"]
 Building: TypeAlias = Literal[
@@ -24,7 +24,9 @@ BUILDINGS: Final[tuple[Building, ...]] = (
 )
 FLIPPABLE: Final[tuple[Flippable, ...]] = ("bank", "magic portal", "habitat 1", "habitat 2")
 """What has the swirl symbol on both sides; `State.sides` is in this order."""
-SEATS: Final = 2
+SEATS: Final = (Seat(0), Seat(1))
+HABITATS: Final[tuple[Flippable, Flippable]] = ("habitat 1", "habitat 2")
+"""The habitat of each of `SEATS`."""
 MOST_CONTRACTS: Final = 7
 """Components and Setup: of eight coins one tracks the rounds, the rest track contracts."""
 NOTHING: Final[Counts] = (0, 0, 0, 0)

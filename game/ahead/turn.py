@@ -4,26 +4,17 @@ from msgspec.structs import replace
 
 from game.ahead import actions as act
 from game.ahead.network import LOOSE, attach, detach, way_to
-from game.ahead.state import State, contracts_of, habitat_of, other, side_of
-from game.ahead.tables import FLIPPABLE, Building, Card, Flippable, Tables
-from game.ahead.works import TOLLS, traded
+from game.ahead.state import State, contracts_of, other
+from game.ahead.tables import FLIPPABLE, HABITATS, NOTHING, SEATS, Card, Flippable, Tables
+from game.ahead.works import side_of, toll_of, traded, turned_over
 from game.core.pool import Counts
 from game.core.types import Event, Seat, Step
-
-BOTH = (Seat(0), Seat(1))
-
-
-def side_up(state: State, building: Building) -> int:
-    """Return the side of `building` that lies up; those without a swirl have only one."""
-    return side_of(state, building) if building in FLIPPABLE else 1
 
 
 def flipped(state: State, what: Flippable) -> tuple[State, Event]:
     """Rulebook, Activate: what has the swirl symbol "is flipped over to its opposite side"."""
-    side = 3 - side_of(state, what)
-    index = FLIPPABLE.index(what)
-    sides = (*state.sides[:index], side, *state.sides[index + 1 :])
-    return replace(state, sides=sides), act.Flipped(what, side)
+    sides = turned_over(state.sides, what)
+    return replace(state, sides=sides), act.Flipped(what, side_of(sides, what))
 
 
 def with_goods(state: State, seat: Seat, goods: Counts) -> State:
@@ -36,9 +27,9 @@ def ranking_of(state: State) -> tuple[tuple[Seat, ...], ...]:
 
     Whoever is equal in both shares the place: the rulebook names no further measure.
     """
-    ranked = sorted(BOTH, key=lambda seat: _standing(state, seat), reverse=True)
-    if _standing(state, BOTH[0]) == _standing(state, BOTH[1]):
-        return (BOTH,)
+    ranked = sorted(SEATS, key=lambda seat: _standing(state, seat), reverse=True)
+    if _standing(state, SEATS[0]) == _standing(state, SEATS[1]):
+        return (SEATS,)
     return tuple((seat,) for seat in ranked)
 
 
@@ -129,17 +120,17 @@ class Turns:
     def _toll(self, state: State) -> Counts | None:
         """Return what the owner would have after the toll; None if there is no room for it."""
         owner = other(state.mover)
-        toll = TOLLS[side_of(state, habitat_of(owner))]
-        return traded(state.goods[owner], ((0,) * len(toll), toll), self._tables.limit.value)
+        recipe = NOTHING, toll_of(state.sides, owner)
+        return traded(state.goods[owner], recipe, self._tables.limit.value)
 
     def take_toll(self, state: State, _: act.TakeToll) -> Step[State]:
         """Activate: "your opponent may take the resource shown on their card"; it flips."""
         owner = state.turn
         goods = self._toll(state)
-        gained = TOLLS[side_of(state, habitat_of(owner))]
+        gained = toll_of(state.sides, owner)
         taken = replace(state, phase="turn", turn=state.mover)
         taken, event = flipped(
-            with_goods(taken, owner, goods or state.goods[owner]), habitat_of(owner)
+            with_goods(taken, owner, goods or state.goods[owner]), HABITATS[owner]
         )
         return Step(taken, (act.TollTaken(owner, gained), event))
 
@@ -191,7 +182,7 @@ class Turns:
         over = replace(state, phase="over", mover=state.first, turn=state.first, actions=0)
         end = act.GameEnded(
             ranking_of(over),
-            tuple(len(contracts_of(over, seat)) for seat in BOTH),
+            tuple(len(contracts_of(over, seat)) for seat in SEATS),
             tuple(map(sum, over.goods)),
         )
         return Step(over, (*events, end))

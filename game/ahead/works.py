@@ -1,14 +1,16 @@
-"""What each building makes of what, and which resource a habitat gives for the passage.
+"""Which side lies up, what each building makes of what, what a habitat gives for the passage.
 
 Rulebook, Building Detail.
 """
 
+from collections.abc import Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from typing import Final, TypeAlias
 
-from game.ahead.tables import GOODS, NOTHING, Building
+from game.ahead.tables import FLIPPABLE, GOODS, HABITATS, NOTHING, Building, Flippable
 from game.core.pool import Counts
+from game.core.types import Seat
 
 Recipe: TypeAlias = tuple[Counts, Counts]
 """What is paid and what is gained."""
@@ -45,6 +47,22 @@ _RECIPES: Final[dict[tuple[Building, int], tuple[Recipe, ...]]] = {
     # Magic Portal - Side 2: Converts 2 of any same resource into 1 of any type.
     ("magic portal", 2): tuple((paid, gained) for paid in _same(2) for gained in _any(1)),
 }
+
+
+def side_of(sides: Sequence[int], what: Building | Flippable) -> int:
+    """Return which side of `what` lies up, 1 or 2; what has no swirl has only one."""
+    return sides[FLIPPABLE.index(what)] if what in FLIPPABLE else 1
+
+
+def turned_over(sides: Sequence[int], what: Flippable) -> tuple[int, ...]:
+    """Return the sides that lie up once `what` was turned over."""
+    place = FLIPPABLE.index(what)
+    return (*sides[:place], 3 - sides[place], *sides[place + 1 :])
+
+
+def toll_of(sides: Sequence[int], seat: Seat) -> Counts:
+    """Return what `seat` may take of whoever passes through its habitat."""
+    return TOLLS[side_of(sides, HABITATS[seat])]
 
 
 def recipes(building: Building, side: int) -> tuple[Recipe, ...]:

@@ -5,8 +5,7 @@ from collections import Counter
 import pytest
 
 from game.ahead import actions as act
-from game.ahead.state import habitat_of
-from game.ahead.tables import FLIPPABLE, GOODS
+from game.ahead.tables import FLIPPABLE, GOODS, HABITATS
 from game.core.match import Match
 from game.core.types import Ask, Seat
 from tests.ahead.table import BUILDINGS, RULES, Table, new_game
@@ -29,7 +28,7 @@ def test_everybody_has_a_habitat_and_four_tracking_cards():
     different resource tracking cards" """
     assert GOODS == ("water", "stone", "hydrogen", "oxygen")
     assert [len(goods) for goods in fresh().state.goods] == [4, 4]
-    assert {habitat_of(Seat(0)), habitat_of(Seat(1))} == {"habitat 1", "habitat 2"}
+    assert set(HABITATS) == {"habitat 1", "habitat 2"}
 
 
 def test_all_goods_begin_at_zero():

@@ -10,8 +10,8 @@ from msgspec.structs import asdict, replace
 from game.ahead.network import shared
 from game.ahead.referee.actions import Edit, Edited, Prepare, What
 from game.ahead.state import State
-from game.ahead.tables import BUILDINGS, Card
-from game.ahead.turn import BOTH, Turns
+from game.ahead.tables import BUILDINGS, SEATS, Card
+from game.ahead.turn import Turns
 from game.core.types import Event, Seat, Step
 
 CARDS: Final[tuple[Card, ...]] = ("A", "B")
@@ -82,7 +82,7 @@ def _numbers(table: State | Edit) -> dict[tuple[What, int, Seat | None], int]:
         ("actions", 0, None): table.actions,
         ("coin", 0, None): COINS.index(table.coin),
     }
-    for seat in BOTH:
+    for seat in SEATS:
         for part, count in enumerate(table.goods[seat]):
             numbers["goods", part, seat] = count
         for part, building in enumerate(BUILDINGS):

@@ -1,11 +1,14 @@
 """What is told to a referee besides the moves of the game itself, and what can happen by it."""
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from game.ahead.actions import AheadAction, Coin
 from game.ahead.tables import Building, Card
 from game.core.pool import Counts
 from game.core.types import Action, Event, Seat
+
+SETTING_UP: Final = ("card", "first")
+"""The phases in which the table has still to be set, with the card open or chosen in the lobby."""
 
 
 class Prepare(Action, frozen=True, gc=False):

@@ -5,15 +5,12 @@ from typing import Final
 from game.ahead import refusals
 from game.ahead.invariants import check_state
 from game.ahead.referee.account import as_edited, changes
-from game.ahead.referee.actions import Edit, Prepare, RefereeAction
+from game.ahead.referee.actions import SETTING_UP, Edit, Prepare, RefereeAction
 from game.ahead.state import State
-from game.ahead.tables import Tables
-from game.ahead.turn import BOTH
+from game.ahead.tables import SEATS, Tables
 from game.core.types import BrokenState, Refusal, Seat
 
 PAGE: Final = "ahead/referee"
-SETTING_UP: Final = ("card", "first")
-"""The phases in which the table has still to be set, with the card open or chosen in the lobby."""
 
 NO_CHANCE: Final = Refusal("no-chance-due", "Nothing is to be rolled or drawn now.", PAGE)
 
@@ -39,7 +36,7 @@ BROKEN: Final = {
 
 def refuse(state: State, seat: Seat, action: RefereeAction, tables: Tables) -> Refusal:
     """Return the refusal of anything but an edit that is known not to be due."""
-    if seat not in BOTH or state.phase == "over":
+    if seat not in SEATS or state.phase == "over":
         return refusals.refuse(state, seat, action, tables)
     is_preparing = isinstance(action, Prepare)
     if state.phase in SETTING_UP:
@@ -53,7 +50,7 @@ def refuse(state: State, seat: Seat, action: RefereeAction, tables: Tables) -> R
 
 def refuse_edit(state: State, seat: Seat, edit: Edit, tables: Tables) -> Refusal | None:
     """Return why the numbers cannot be those of `edit`; None if they can."""
-    if seat not in BOTH:
+    if seat not in SEATS:
         return refusals.refuse(state, seat, edit, tables)
     if state.phase in (*SETTING_UP, "coin"):
         return Refusal("edit-early", "There is nothing to correct before the first turn.", PAGE)

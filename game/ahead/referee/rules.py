@@ -6,12 +6,11 @@ from typing import get_args
 
 from game.ahead import actions as act
 from game.ahead.referee.account import CARDS, Account
-from game.ahead.referee.actions import Edit, Prepare, RefereeAction
-from game.ahead.referee.refusals import NO_CHANCE, SETTING_UP, refuse, refuse_edit
+from game.ahead.referee.actions import SETTING_UP, Edit, Prepare, RefereeAction
+from game.ahead.referee.refusals import NO_CHANCE, refuse, refuse_edit
 from game.ahead.rules import AheadRules
 from game.ahead.state import State
-from game.ahead.tables import FLIPPABLE, Tables
-from game.ahead.turn import BOTH
+from game.ahead.tables import FLIPPABLE, SEATS, Tables
 from game.ahead.view import View
 from game.core.rules import Decide, Prompt
 from game.core.types import (
@@ -47,7 +46,7 @@ class RefereeRules:
         self._account = Account(tables)
         self._tables_set = tuple(
             Prepare(card, first, sides)
-            for card, first, sides in product(CARDS, BOTH, product((1, 2), repeat=len(FLIPPABLE)))
+            for card, first, sides in product(CARDS, SEATS, product((1, 2), repeat=len(FLIPPABLE)))
         )
 
     def setup(self, seats: int, options: act.Options) -> State:

@@ -119,6 +119,7 @@ def _seats_in_lobbies() -> Iterator[tuple[str, Make, Then]]:
     yield "seat-person", lambda program: _sheet(program, 0), _wait(0.1)
     yield "lobby-table", lambda program: _table_lobby(program, 4), _wait(0.1)
     yield "lobby-table-empty", lambda program: _table_lobby(program, 0), _wait(0.1)
+    yield "lobby-table-ahead", lambda program: _table_lobby(program, 3, "ahead"), _wait(0.1)
     yield "seat-table", _table_sheet, _wait(0.1)
 
 
@@ -213,9 +214,9 @@ def fill(program: StagedProgram, count: int) -> None:
         line_up.invite(place, ("expert", "normal", "easy")[place - 3])
 
 
-def _table_lobby(program: StagedProgram, count: int) -> Scene:
+def _table_lobby(program: StagedProgram, count: int, game: str = "cloud9") -> Scene:
     sit_at_table(program, count)
-    return TableLobby(program, "cloud9-referee")
+    return TableLobby(program, f"{game}-referee")
 
 
 def sit_at_table(program: StagedProgram, count: int) -> None:

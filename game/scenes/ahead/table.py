@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.ahead.tables import BUILDINGS, FLIPPABLE, Building
+from game.ahead.network import shared
+from game.ahead.tables import BUILDINGS, Building, FLIPPABLE, HABITATS, SEATS
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead import islands
@@ -15,14 +16,7 @@ from game.scenes.ahead.layout import Places, meet
 from game.scenes.ahead.panels import stock_point
 from game.scenes.ahead.picture import Anchor, Picture
 from game.scenes.ahead.ropes import draw_bunting, draw_lit
-from game.scenes.ahead.terms import (
-    GOODS_SPRITES,
-    HABITAT_SPRITES,
-    HABITATS,
-    SEATS,
-    building_sprite,
-    toll_of,
-)
+from game.scenes.ahead.terms import GOODS_SPRITES, HABITAT_SPRITES, building_sprite, toll_kind
 from game.ui import sky
 from game.ui.layout import Box, Point
 from game.ui.palette import CREAM, INK, MARIGOLD, NIGHT, PLUM
@@ -47,6 +41,10 @@ BOB_U: Final = 3.0
 BLIMP_U: Final = 210.0
 GOOD_U: Final = 44.0
 SOCKET_U: Final = 25.0
+HOP_SHARE: Final = 0.12
+"""How high somebody hops, as a share of the habitat."""
+WIDEST_TAG: Final = 1.4
+"""How much wider than its island a tag may be."""
 TAG_PAD_U: Final = 22.0
 
 
@@ -103,6 +101,8 @@ class TablePainting:
             room = places.region
             x = min(max(box.center[0], room.x + half), room.right - half)
             y = box.bottom - 16.0
+            if 2 * half > WIDEST_TAG * box.w:
+                continue  # it would hide the island: that no rope leads there is seen, too
             if covered is None or not meet(covered, Box.anchored("center", (x, y), (170, 44))):
                 draw_tag(canvas, word, x, y, fill=NIGHT)
         if picture.dusk.value > 0:
@@ -174,14 +174,14 @@ class TablePainting:
             return
         animal = self.players[seat].animal
         size = box.w * 0.27
-        x, y = box.x + 0.6 * box.w, box.y + 0.735 * box.h
+        hop = HOP_SHARE * picture.hops[seat].value
+        x, y = box.x + 0.6 * box.w, box.y + (0.735 - hop) * box.h
         nod = 0 if still else round(1.4 * idle.wave(2.6, 0.4 * seat))
         canvas.sprite(
             f"passenger-{animal}", x, y, width=size, anchor="midbottom",
             stretch=(1.0, 1.0 + 0.012 * nod),
         )  # fmt: skip
-        toll = toll_of(seat, tuple(picture.sides))
-        sprite = GOODS_SPRITES[toll.index(1)]
+        sprite = GOODS_SPRITES[toll_kind(picture.sides, seat)]
         (x, y), radius = islands.toll_place(found, seat)
         canvas.disc(x, y, radius, CREAM)
         canvas.sprite(sprite, x, y, height=0.17 * box.w)
@@ -192,7 +192,7 @@ class TablePainting:
         squash = picture.squash[building].value
         wide = abs(picture.flips[building].value) if building in FLIPPABLE else 1.0
         canvas.sprite(
-            building_sprite(building, tuple(picture.sides)),
+            building_sprite(building, picture.sides),
             box.center[0],
             box.bottom,
             anchor="midbottom",
@@ -250,7 +250,7 @@ def _bobs(picture: Picture, idle: StopMotion, *, still: bool) -> dict[str, float
     bobs: dict[str, float] = {
         building: BOB_U * idle.wave(3.1, index * 0.23) for index, building in enumerate(BUILDINGS)
     }
-    one = bool(islands.shared_of(picture.links))
+    one = bool(shared(picture.links))
     clusters = [BOB_U * idle.wave(4.3, 0.0 if one else seat * 0.4) for seat in SEATS]
     for seat in SEATS:
         bobs[HABITATS[seat]] = clusters[seat]

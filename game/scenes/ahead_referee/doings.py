@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.ahead import actions as act
-from game.ahead.tables import GOODS
+from game.ahead.tables import GOODS, HABITATS
 from game.ahead.text import GOODS_WORDS, listed
 from game.ahead.view import View
 from game.core.pool import Counts
 from game.core.types import Event, Seat, Sentence
-from game.scenes.ahead.terms import HABITATS, coin_name, coin_of, part_name
+from game.scenes.ahead.terms import coin_name, coin_of, part_name
 from game.ui.words import say
 
 

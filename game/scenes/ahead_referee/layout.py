@@ -19,6 +19,8 @@ GAP_U: Final = 8.0
 COVERED_U: Final = 16.0
 TAG_U: Final = 20.0
 """How far the tags of drifting islands reach below the sky."""
+LEAST_SKY_U: Final = 206.0
+"""In a lower sky a finger could not hit an island of a small screen."""
 TIGHT_U: Final = 620.0
 """A safe area that is lower than this keeps its contracts in a drawer."""
 FOOT_U: Final = 90.0
@@ -55,13 +57,14 @@ def desk_of(layout: Layout, *, asks: bool) -> Desk:
     bottom = usual.stocks[0].y - usual.gap if is_covered else usual.news.bottom
     strip = Box(safe.x, bottom - high, safe.w, high)
     sky = Box(region.x, region.y, region.w, strip.y - GAP_U - region.y)
+    least = min(sky.h, LEAST_SKY_U)
     side = usual.menu.w
     inner = strip.inset(14.0, 8.0)
     edit = Box.anchored("midleft", inner.at("midleft"), (side, side))
     help_ = Box.anchored("midright", inner.at("midright"), (side, side))
     words = Box(edit.right + 14.0, inner.y, help_.x - edit.right - 28.0, inner.h)
     # Under a sheet that covers the sky, no island and no light round one may look out.
-    region = sky.inset(COVERED_U) if is_covered else sky.cut_top(sky.h - TAG_U)[0]
+    region = sky.inset(COVERED_U) if is_covered else sky.cut_top(max(sky.h - TAG_U, least))[0]
     places = replace(usual, region=region, paper=sky, news=strip, floor=sky.bottom)
     return Desk(places, strip, words, edit, help_)
 

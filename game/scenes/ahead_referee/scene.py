@@ -6,20 +6,21 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ahead.referee.actions import Edited, Prepare
+from game.ahead.referee.actions import Edited, Prepare, SETTING_UP
 from game.ahead.referee.text import describe
 from game.ahead.view import View
 from game.core.types import Due, Event, Over, Seat
 from game.scenes.ahead.board_scene import BoardScene
 from game.scenes.ahead.layout import Places
 from game.scenes.ahead.sheet import Sheet
+from game.scenes.ahead.table_tiles import TableTiles
 from game.scenes.ahead.terms import tables
 from game.scenes.ahead_referee.doings import Doings
 from game.scenes.ahead_referee.editing import EditScene
 from game.scenes.ahead_referee.glance import Glance
 from game.scenes.ahead_referee.layout import desk_of
 from game.scenes.ahead_referee.painting import RefereePainting, Strip
-from game.scenes.ahead_referee.sheets import SETTING_UP, as_set, over_sheet, set_up_sheet
+from game.scenes.ahead_referee.sheets import as_set, over_sheet, set_up_sheet
 from game.scenes.ahead_referee.steps import Place, Teller, place_of
 from game.scenes.game_led import LedScene
 from game.scenes.game_seats import due_seat
@@ -42,6 +43,7 @@ class AheadRefereeScene(BoardScene, LedScene):
         self.names = [player.name for player in table.players]
         self.teller = Teller(self.names)
         self.glance = Glance(self)
+        self.wishes = TableTiles(self)
         self.board.corner = (self.edit, self.help)
         self.board.undo.verb = Verb.UNDO
         self.desk = desk_of(self.layout, asks=False)
@@ -54,6 +56,17 @@ class AheadRefereeScene(BoardScene, LedScene):
     def phase(self) -> str:
         """The page of the rules about what is asked, or about the sheet that lies there."""
         return self._place.page
+
+    # -- life ------------------------------------------------------------------------------------
+    def resume(self, result: object) -> None:
+        """Go on after a pause, or with the numbers as they were put right."""
+        self.wishes.forget()
+        super().resume(result)
+
+    def pass_time(self, dt_s: float) -> None:
+        """Hear the tiles on the table."""
+        super().pass_time(dt_s)
+        self.wishes.pass_time(dt_s)
 
     # -- what is shown ---------------------------------------------------------------------------
     def lay_out(self) -> Places:

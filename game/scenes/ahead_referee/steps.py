@@ -11,7 +11,7 @@ from game.ahead.tables import BUILDINGS
 from game.ahead.view import View
 from game.core.types import Due, Over
 from game.scenes.ahead.sheet import Sheet
-from game.scenes.ahead.terms import good_name, tables, toll_of
+from game.scenes.ahead.terms import good_name, tables, toll_kind
 from game.ui.words import say, say_count
 
 
@@ -70,7 +70,7 @@ class Teller:
         return Step(words, place)
 
     def _toll(self, view: View) -> Step:
-        good = good_name(toll_of(view.turn, view.sides).index(1))
+        good = good_name(toll_kind(view.sides, view.turn))
         name, other = self._names[view.turn], self._names[view.mover]
         words = say(
             "{other} came through. {name}, do you take 1 {good}?",

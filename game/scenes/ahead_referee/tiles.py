@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from game.ahead.works import turned_over
 from game.ahead.actions import Coin
-from game.ahead.tables import FLIPPABLE, Building, Card
+from game.ahead.tables import Building, Card, FLIPPABLE, HABITATS
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead.buttons import FILL, PictureButton
-from game.scenes.ahead.choices import face_of, turned
-from game.scenes.ahead.terms import HABITATS, building_sprite, coin_name, part_name
+from game.scenes.ahead.choices import face_of
+from game.scenes.ahead.terms import building_sprite, coin_name, part_name
 from game.ui.layout import Box
 from game.ui.palette import PAPER_HI, PAPER_LO
 from game.ui.text import Role
@@ -80,7 +81,7 @@ def side_tiles(
     for index, what in enumerate(FLIPPABLE):
         owner = players[HABITATS.index(what)].name if what in HABITATS else ""
         sprite, words = face_of(what, sides, players)
-        press = turning(turned(sides, what))
+        press = turning(turned_over(sides, what))
         tiles.append(Tile(f"side {index}", sprite, words, press, short=owner))
     return tuple(tiles)
 

@@ -305,6 +305,18 @@ def test_numbers_are_put_right_together(assets):
     assert desk.match.truth == position()
 
 
+def test_the_log_tells_what_was_put_right(assets):
+    desk = Desk(assets, position())
+    desk.tap_all("edit", "tab 0")
+    desk.walk_to("good 0")
+    desk.press(Verb.LEFT)
+    desk.choose("done")
+    desk.see()
+    desk.press(Verb.MENU)
+    desk.choose("log")
+    assert desk.told("Put right: Water of Sam, 5 is now 4")
+
+
 def test_the_sheet_says_what_cannot_be(assets):
     desk = Desk(assets, position())
     desk.tap("edit")

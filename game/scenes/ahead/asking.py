@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ahead import actions as act
-from game.ahead.tables import BUILDINGS
+from game.ahead.tables import BUILDINGS, NOTHING
 from game.ahead.view import View
 from game.core.types import Seat
 from game.scenes.ahead import questions
 from game.scenes.ahead.hands import Hands, reason_of
-from game.scenes.ahead.questions import NOTHING
 from game.scenes.ahead.terms import tables
 from game.ui.words import say, say_count
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.ahead.tables import BUILDINGS
+from game.ahead.tables import BUILDINGS, HABITATS
 from game.core.pool import Counts
 from game.scenes.ahead.buttons import WordButton
 from game.scenes.ahead.contracts import ContractCard, Drawer
@@ -17,7 +17,6 @@ from game.scenes.ahead.laying import Around, laid
 from game.scenes.ahead.layout import Places
 from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.sheet import Sheet, SheetPaper
-from game.scenes.ahead.terms import HABITATS
 from game.ui.focus import Page
 from game.ui.layout import Box, Layout, Point
 from game.ui.widgets import RoundButton, Widget

@@ -8,8 +8,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.ahead import actions as act
-from game.ahead.tables import FLIPPABLE, Building
-from game.ahead.works import Recipe, recipes
+from game.ahead.tables import FLIPPABLE, NOTHING, Building
+from game.ahead.works import Recipe, recipes, side_of
 from game.core.pool import Counts
 from game.core.types import Refusal
 from game.scenes.ahead.buttons import GoodsButton, TradeButton, WordButton
@@ -24,7 +24,7 @@ from game.scenes.ahead.hands import (
     toll_note,
 )
 from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
-from game.scenes.ahead.terms import goods_after, part_name, side_of
+from game.scenes.ahead.terms import goods_after, part_name
 from game.ui.intents import Verb
 from game.ui.widgets import Widget
 from game.ui.words import say
@@ -37,7 +37,7 @@ PORTAL: Final = "magic portal"
 
 def building_glance(hands: Hands, building: Building) -> Sheet:
     """Return what a building does now, to be read only."""
-    found = recipes(building, side_of(building, hands.view.sides))
+    found = recipes(building, side_of(hands.view.sides, building))
     refusal = _refusal(hands, building, found)
     after = None
     if len(found) == 1 and refusal is None:
@@ -55,7 +55,7 @@ def building_glance(hands: Hands, building: Building) -> Sheet:
 
 def building_sheet(hands: Hands, building: Building) -> Sheet:
     """Return what a building does now, and what can be done with it."""
-    found = recipes(building, side_of(building, hands.view.sides))
+    found = recipes(building, side_of(hands.view.sides, building))
     uses = _use_buttons(hands, building, found)
     several = len(uses) > 1
     told = building_glance(hands, building)
@@ -164,7 +164,7 @@ def _portal_in(hands: Hands, found: Sequence[Recipe]) -> Sheet:
                 f"in {kind}",
                 paid,
                 hands.goods,
-                goods_after(hands.goods, paid, (0,) * len(paid)),
+                goods_after(hands.goods, paid, NOTHING),
                 _opening(hands, found, paid),
                 enabled=allowed,
                 reason="" if allowed else reason_of(refusals[0]),

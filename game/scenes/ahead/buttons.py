@@ -236,7 +236,7 @@ class PictureButton(IconButton):
 
 
 class PaymentButton(IconButton):
-    """One more of one sort of goods: the icon, and a mark for each that is chosen."""
+    """One more of one sort of goods: the icon, and how many are chosen."""
 
     def __init__(self, name: str, kind: int, chosen: int, on_press: Press, reason: str) -> None:
         super().__init__(name, on_press, enabled=not reason, reason=reason)
@@ -246,7 +246,7 @@ class PaymentButton(IconButton):
         """Draw the icon, with the number that is chosen beside it."""
         y = box.center[1]
         icon = min(box.h * 0.62, box.w * 0.36, 44.0)
-        number = f"+{self._chosen}" if self._chosen else "+"
+        number = str(self._chosen)
         wide = canvas.text_size(number, Role.SCORE)[0]
         left = box.center[0] - (icon + 6.0 + wide) / 2
         canvas.sprite(

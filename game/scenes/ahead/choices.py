@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ahead import actions as act
-from game.ahead.tables import FLIPPABLE, Flippable
+from game.ahead.tables import FLIPPABLE, HABITATS, NOTHING, Flippable
+from game.ahead.works import turned_over
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead.buttons import PictureButton
@@ -16,7 +17,6 @@ from game.scenes.ahead.hands import Hands, deciding, plain, reason_of
 from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
 from game.scenes.ahead.terms import (
     GOODS_SPRITES,
-    HABITATS,
     building_sprite,
     coin_of,
     costs_of,
@@ -24,12 +24,13 @@ from game.scenes.ahead.terms import (
     goods_after,
     part_name,
     tables,
-    toll_of,
+    toll_kind,
 )
 from game.ui.widgets import Widget
 from game.ui.words import say, say_count
 
 ROW: Final = 4
+FLIP_BUTTON_U: Final = 140.0
 
 
 # -- contracts -----------------------------------------------------------------------------------
@@ -47,7 +48,7 @@ def contract_sheet(hands: Hands, number: int) -> Sheet:
         notes = (say("{name} has fulfilled it", name=hands.players[owner].name),)
     elif not fulfil.enabled:
         notes = (fulfil.reason,)
-    after = goods_after(hands.goods, cost, (0,) * len(cost)) if fulfil.enabled else None
+    after = goods_after(hands.goods, cost, NOTHING) if fulfil.enabled else None
     return Sheet(
         title=say("Contract {number}", number=number),
         buttons=(fulfil,),
@@ -94,7 +95,7 @@ def habitat_glance(hands: Hands, seat: Seat) -> Sheet:
     """Return how many spaces a habitat has, what it asks for, and what can be done with it."""
     view = hands.view
     left = tables().spaces.value - len(view.links[seat])
-    good = good_name(toll_of(seat, view.sides).index(1))
+    good = good_name(toll_kind(view.sides, seat))
     notes = [
         say_count("{count} space is open.", "{count} spaces are open.", left),
         say("Who passes through owes 1 {good}.", good=good),
@@ -128,7 +129,7 @@ def cloudburst_sheet(hands: Hands) -> Sheet:
         buttons=buttons,
         rows=(len(buttons),),
         notes=(say("It breaks every link and costs an action"),),
-        button_w=ICON_BUTTON_U,
+        button_w=FLIP_BUTTON_U,
         button_h=1.9,
         first=buttons[0].name,
     )
@@ -140,7 +141,7 @@ def _flip_button(hands: Hands, index: int, flip: Flippable | None) -> Widget:
     sprite: str = "cloud-6-night"
     text: str = say("Nothing")
     if flip is not None:
-        sprite, text = face_of(flip, turned(hands.view.sides, flip), hands.players)
+        sprite, text = face_of(flip, turned_over(hands.view.sides, flip), hands.players)
     return PictureButton(
         f"flip {index}",
         sprite,
@@ -151,16 +152,10 @@ def _flip_button(hands: Hands, index: int, flip: Flippable | None) -> Widget:
     )
 
 
-def turned(sides: tuple[int, ...], what: Flippable) -> tuple[int, ...]:
-    """Return the sides that lie up once something is turned over."""
-    place = FLIPPABLE.index(what)
-    return (*sides[:place], 3 - sides[place], *sides[place + 1 :])
-
-
 def face_of(what: Flippable, sides: tuple[int, ...], players: Sequence[Player]) -> tuple[str, str]:
     """Return the picture of the side that lies up, and what it is called."""
     if what not in HABITATS:
         return building_sprite(what, sides), part_name(what)
     seat = Seat(HABITATS.index(what))
-    sprite = GOODS_SPRITES[toll_of(seat, sides).index(1)]
+    sprite = GOODS_SPRITES[toll_kind(sides, seat)]
     return sprite, say("{name}'s toll", name=players[seat].name)

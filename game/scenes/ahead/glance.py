@@ -6,12 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from game.ahead.tables import BUILDINGS
+from game.ahead.tables import BUILDINGS, HABITATS
 from game.core.types import Seat
 from game.scenes.ahead.buildings import building_glance
 from game.scenes.ahead.choices import cloudburst_sheet, contract_sheet, end_glance, habitat_glance
 from game.scenes.ahead.sheet import Sheet, SheetPaper
-from game.scenes.ahead.terms import HABITATS
 from game.ui.intents import Family
 from game.ui.words import say
 

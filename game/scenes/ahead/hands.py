@@ -15,7 +15,7 @@ from game.core.types import Action, Refusal, Seat
 from game.scenes.ahead.buttons import WordButton
 from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.sheet import Sheet
-from game.scenes.ahead.terms import good_name, tables, toll_of
+from game.scenes.ahead.terms import good_name, tables, toll_kind
 from game.ui.intents import Verb
 from game.ui.widgets import Widget
 from game.ui.words import say
@@ -56,7 +56,7 @@ def reason_of(refusal: Refusal | None) -> str:
 def toll_note(hands: Hands) -> str:
     """Return what the way through the other habitat will cost."""
     view, owner = hands.view, Seat(1 - hands.seat)
-    kind = toll_of(owner, view.sides).index(1)
+    kind = toll_kind(view.sides, owner)
     name = hands.other.name
     if view.goods[owner][kind] >= tables().limit.value:
         return say("Through {name}'s habitat. No room there for a toll.", name=name)

@@ -11,11 +11,10 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from game.ahead.tables import BUILDINGS, Building
-from game.scenes.ahead.terms import HABITATS, SEATS
+from game.ahead.network import Links, shared
+from game.ahead.tables import BUILDINGS, HABITATS, SEATS, Building
 from game.ui.layout import Box, Point
 
-Links: TypeAlias = tuple[tuple[Building, ...], tuple[Building, ...]]
 Slot: TypeAlias = tuple[int, int]
 """Column 0 to 2 from the left, row 0 to 1 from the top."""
 
@@ -43,11 +42,6 @@ BESIDE: Final[tuple[tuple[Slot, ...], tuple[Slot, ...]]] = (
 EDGES: Final[tuple[Slot, ...]] = ((2, 1), (0, 1), (2, 0), (0, 0), (1, 1), (1, 0))
 
 
-def shared_of(links: Links) -> tuple[Building, ...]:
-    """Return the buildings that hang on both habitats."""
-    return tuple(building for building in links[0] if building in links[1])
-
-
 def loose_of(links: Links) -> tuple[Building, ...]:
     """Return the buildings that hang on nothing."""
     return tuple(one for one in BUILDINGS if one not in links[0] and one not in links[1])
@@ -59,12 +53,12 @@ def slots_of(links: Links) -> dict[Building, Slot]:
     Raises ValueError where there are more buildings than places.
     """
     found: dict[Building, Slot] = {}
-    shared = shared_of(links)
-    for building in shared:
+    joints = shared(links)
+    for building in joints:
         _put(found, building, ((1, 0), (1, 1), *EDGES))
     for seat in SEATS:
         for building in links[seat]:
-            if building not in shared:
+            if building not in joints:
                 _put(found, building, (*_home(building, BESIDE[seat]), *BESIDE[seat], *EDGES))
     for building in loose_of(links):
         _put(found, building, (HOME[building], *EDGES))
@@ -123,7 +117,7 @@ def sky_of(links: Links, region: Box, gap: float) -> Sky:
         boxes[building] = Box.anchored("center", place, (wide, high))
     apart = (spread - wide) / 2 - wide / 2 - habitat[0] / 2 - gap
     near = wide / 2 + habitat[0] / 2 + gap
-    offset = near if shared_of(links) else apart
+    offset = near if shared(links) else apart
     for seat, way in zip(SEATS, (-1, 1), strict=True):
         boxes[HABITATS[seat]] = Box.anchored("center", (x + way * offset, y), habitat)
     return Sky(boxes)
@@ -141,7 +135,7 @@ def rope_ends(sky: Sky, seat: int, building: str) -> tuple[Point, Point]:
 
 def way_of(sky: Sky, links: Links, seat: int, building: str) -> tuple[tuple[Point, Point], ...]:
     """Return the ropes from a habitat over the shared building and the other one to a building."""
-    joint = shared_of(links)[0]
+    joint = shared(links)[0]
     steps = ((seat, joint), (1 - seat, joint), (1 - seat, building))
     return tuple(rope_ends(sky, *step) for step in steps)
 

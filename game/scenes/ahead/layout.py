@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from game.scenes.lines import LARGE_TYPE
-from game.ui.layout import Box, Kind, Layout
+from game.ui.layout import Box, Layout
 
 ROW: Final = 4
 LONG_ROW: Final = 7
@@ -26,7 +26,6 @@ class Places(msgspec.Struct, frozen=True):
     the line that says what happened, or what can be done now. Sheets of paper lie on `paper`.
     """
 
-    kind: Kind
     large: bool
     slim: bool
     drawer: bool
@@ -100,7 +99,6 @@ def _roomy(layout: Layout) -> Places:
     news = Box(safe.x, shelf.y - 44.0 - 6.0 * more, safe.w, 36.0 + 6.0 * more)
     region = Box(safe.x, top.bottom + 14.0, safe.w, news.y - 6.0 - top.bottom - 14.0)
     return Places(
-        kind=layout.kind,
         large=False,
         slim=False,
         drawer=False,
@@ -141,7 +139,6 @@ def _compact(layout: Layout) -> Places:
     news = Box(safe.x + 120.0, shelf.y - news_h - 8.0, safe.w - 240.0, news_h)
     region = Box(safe.x, top.bottom + gap, safe.w, news.y - 6.0 - top.bottom - gap)
     return Places(
-        kind=layout.kind,
         large=False,
         slim=True,
         drawer=False,
@@ -179,7 +176,6 @@ def _large(layout: Layout) -> Places:
     news = Box(safe.x, row.y - 4.0 - news_h, safe.w, news_h)
     region = Box(safe.x, top.bottom + gap, safe.w, news.y - 4.0 - top.bottom - gap)
     return Places(
-        kind=layout.kind,
         large=True,
         slim=True,
         drawer=True,

@@ -9,16 +9,15 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ahead import actions as act
-from game.ahead.tables import BUILDINGS, FLIPPABLE, Building, Flippable
+from game.ahead.network import attach, detach
+from game.ahead.tables import FLIPPABLE, HABITATS, Building, Flippable
 from game.ahead.text import describe
 from game.core.pool import Counts
 from game.core.record import Player
 from game.core.types import Event, HandedOver, Seat
-from game.scenes.ahead.islands import Links
 from game.scenes.ahead.picture import Anchor, Flying, Picture, Rope
-from game.scenes.ahead.terms import HABITATS
 from game.scenes.handing_over import handed_over
-from game.ui.tween import Glide, Timeline, in_out_sine, linear, out_back, out_cubic
+from game.ui.tween import Glide, Timeline, in_cubic, in_out_sine, linear, out_back, out_cubic
 from game.ui.words import say
 
 DRIFT_S: Final = 0.5
@@ -29,6 +28,7 @@ FLY_S: Final = 0.34
 APART_S: Final = 0.05
 SQUASH_S: Final = 0.18
 STAMP_S: Final = 0.3
+HOP_S: Final = 0.14
 BLIMP_S: Final = 0.6
 FLASH_S: Final = 0.4
 REST_S: Final = 0.3
@@ -67,8 +67,8 @@ class Moments:
     def _shown(self, line: Timeline, event: Event) -> Timeline:  # noqa: C901, PLR0912 -- one line for each event
         picture = self.picture
         match event:
-            case act.CardDrawn(card=card):
-                return line.call(_set(picture, "card", card)).call(self._heard("card-slide"))
+            case act.CardDrawn():
+                return line.call(self._heard("card-slide"))
             case act.FirstChosen(seat=seat):
                 line.call(_set(picture, "first", seat)).call(_set(picture, "mover", seat))
                 return line.wait(REST_S)
@@ -149,8 +149,7 @@ class Moments:
         rope = Rope(seat, building, falls=False)
 
         def link() -> None:
-            own = tuple(one for one in BUILDINGS if one in (*picture.links[seat], building))
-            picture.relink(_with(picture.links, seat, own))
+            picture.relink(attach(picture.links, seat, building))
             picture.ropes.append(rope)
 
         line.call(self._heard("card-slide")).call(link)
@@ -173,8 +172,7 @@ class Moments:
         def part() -> None:
             links = picture.links
             for seat, building in cut:
-                own = tuple(one for one in links[seat] if one != building)
-                links = _with(links, seat, own)
+                links = detach(links, seat, building)
             picture.relink(links)
             picture.ropes += [] if self.reduced else ropes
 
@@ -278,7 +276,15 @@ class Moments:
         line.call(lay)
         if not self.reduced:
             line.then(STAMP_S, stamp.to(0.0), out_cubic)
-        return line.call(done).call(self._heard("dice-knock")).wait(0.2)
+        line.call(done).call(self._heard("dice-knock"))
+        return self._hop(line, seat).wait(0.2)
+
+    def _hop(self, line: Timeline, seat: Seat) -> Timeline:
+        """Let whoever lives there be glad."""
+        if self.reduced:
+            return line
+        hop = self.picture.hops[seat]
+        return line.then(HOP_S, hop.to(1.0), out_cubic).then(HOP_S, hop.to(0.0), in_cubic)
 
     def _returned(self, line: Timeline, contract: int) -> Timeline:
         picture = self.picture
@@ -314,7 +320,3 @@ def _still(glide: Glide, value: float) -> Change:
         glide.value = value
 
     return change
-
-
-def _with(links: Links, seat: Seat, own: tuple[Building, ...]) -> Links:
-    return (own, links[1]) if seat == 0 else (links[0], own)

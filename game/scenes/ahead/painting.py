@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ahead.tables import Tables
+from game.ahead.tables import HABITATS, Tables
 from game.core.record import Player
 from game.scenes.ahead import panels
 from game.scenes.ahead.layout import meet
 from game.scenes.ahead.ropes import draw_bunting
 from game.scenes.ahead.table import TablePainting, paint_ground
-from game.scenes.ahead.terms import HABITATS
 from game.ui.words import say
 
 if TYPE_CHECKING:

@@ -4,18 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.ahead.tables import GOODS, Tables
+from game.ahead.tables import GOODS, SEATS, Tables
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead.goods_art import draw_dots, draw_stock
 from game.scenes.ahead.layout import Places
 from game.scenes.ahead.picture import Picture
-from game.scenes.ahead.terms import (
-    GOODS_COLOURS,
-    HABITAT_COLOURS,
-    SEATS,
-    coin_of,
-)
+from game.scenes.ahead.terms import GOODS_COLOURS, HABITAT_COLOURS, coin_of
 from game.ui.layout import Box, Point
 from game.ui.palette import (
     CREAM,

@@ -10,11 +10,10 @@ from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
 from game.ahead.actions import Coin
-from game.ahead.tables import BUILDINGS, FLIPPABLE, GOODS, Building, Card
+from game.ahead.network import Links
+from game.ahead.tables import BUILDINGS, FLIPPABLE, SEATS, Building
 from game.ahead.view import View
 from game.core.types import Seat
-from game.scenes.ahead.islands import Links
-from game.scenes.ahead.terms import SEATS
 from game.scenes.game_picture import GamePicture
 from game.ui.tween import Glide
 
@@ -56,7 +55,6 @@ class Picture(GamePicture):
         self.sides: list[int] = []
         self.coins: list[Seat | None] = []
         self.coin: Coin = view.coin
-        self.card: Card = view.card
         self.first: Seat = view.first
         self.round = view.round
         self.mover: Seat = view.mover
@@ -66,7 +64,8 @@ class Picture(GamePicture):
         self.flips = {what: Glide(1.0) for what in FLIPPABLE}
         """How wide something that flips is seen, from 1 over 0 to 1."""
         self.squash = {building: Glide(0.0) for building in BUILDINGS}
-        self.pulse = {(seat, kind): Glide(0.0) for seat in SEATS for kind in range(len(GOODS))}
+        self.hops = {seat: Glide(0.0) for seat in SEATS}
+        """How high somebody hops for joy, 0 to 1."""
         self.stamps: dict[int, Glide] = {}
         """How far above its contract a coin still is, 1 to 0."""
         self.flying: list[Flying] = []
@@ -86,20 +85,19 @@ class Picture(GamePicture):
         self.goods = [list(goods) for goods in view.goods]
         self.sides = list(view.sides)
         self.coins = list(view.coins)
-        self.coin, self.card, self.first = view.coin, view.card, view.first
+        self.coin, self.first = view.coin, view.first
         self.has_coins = view.phase not in ("card", "first", "sides", "coin")
         self.round = view.round
         self.mover, self.actions = view.mover, view.actions
         for flip in self.flips.values():
             flip.value = 1.0
-        for still in (*self.squash.values(), *self.pulse.values(), self.dusk):
+        for still in (*self.squash.values(), *self.hops.values(), self.dusk):
             still.value = 0.0
         self.track.value = float(view.round)
         self.stamps.clear()
         self.flying.clear()
         self.lit = None
         self.blimp.value = 1.0 if view.phase == "blimp" else 0.0
-        self.banner = ""
 
     def relink(self, links: Links) -> None:
         """Let the islands set out for where other links put them."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ahead import actions as act
-from game.ahead.tables import BUILDINGS, Building
+from game.ahead.tables import BUILDINGS, HABITATS, Building
 from game.core.types import Refusal, Seat
 from game.scenes.ahead.hands import Hands
-from game.scenes.ahead.terms import HABITATS, good_name, part_name, tables, toll_of
+from game.scenes.ahead.terms import good_name, part_name, tables, toll_kind
 from game.ui.layout import Point
 from game.ui.words import say, say_count
 
@@ -113,7 +113,7 @@ def _building(name: str) -> Building | None:
 def habitat_words(hands: Hands, seat: Seat) -> str:
     """Return how many spaces a habitat has, and what its owner takes for a passage."""
     left = tables().spaces.value - len(hands.view.links[seat])
-    good = good_name(toll_of(seat, hands.view.sides).index(1))
+    good = good_name(toll_kind(hands.view.sides, seat))
     return say_count(
         "{name}'s habitat: {count} space open. Toll: 1 {good}.",
         "{name}'s habitat: {count} spaces open. Toll: 1 {good}.",

@@ -3,29 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from game.ahead import actions as act
-from game.ahead.tables import GOODS
+from game.ahead.tables import GOODS, HABITATS, NOTHING
+from game.ahead.works import toll_of
 from game.core.pool import Counts
 from game.scenes.ahead.buttons import PaymentButton, PictureButton, WordButton
 from game.scenes.ahead.choices import rows_of
 from game.scenes.ahead.contracts import ContractCard
 from game.scenes.ahead.hands import Hands, first_possible, reason_of
 from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
-from game.scenes.ahead.terms import (
-    HABITATS,
-    coin_name,
-    costs_of,
-    good_name,
-    goods_after,
-    tables,
-    toll_of,
-)
+from game.scenes.ahead.terms import coin_name, costs_of, good_name, goods_after, tables
 from game.ui.widgets import Widget
 from game.ui.words import say, say_count
-
-NOTHING: Final[Counts] = (0,) * len(GOODS)
 
 
 def coin_sheet(hands: Hands) -> Sheet:
@@ -52,7 +42,7 @@ def coin_sheet(hands: Hands) -> Sheet:
 
 def toll_sheet(hands: Hands) -> Sheet:
     """Ask the owner of a habitat that was travelled through."""
-    toll = toll_of(hands.seat, hands.view.sides)
+    toll = toll_of(hands.view.sides, hands.seat)
     good = good_name(toll.index(1))
     take = WordButton(
         "take", say("Take 1 {good}", good=good), lambda: hands.decide(act.TAKE_TOLL), size_u=26.0

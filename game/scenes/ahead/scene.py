@@ -37,7 +37,7 @@ class AheadScene(BoardScene, SeatedScene):
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services, table)
-        self.wishes = TableTiles(self)
+        self.wishes = TableTiles(self, self.patience.hear)
 
     @property
     def phase(self) -> str:

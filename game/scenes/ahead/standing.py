@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from game.ahead.tables import BUILDINGS
+from game.ahead.tables import BUILDINGS, HABITATS
 from game.ahead.view import View
 from game.bridge.tokens import Difference
-from game.scenes.ahead.terms import HABITATS
 from game.scenes.game_standing import Standing
 from game.scenes.services import Table
 from game.scenes.tiles import tile_name, token_sprite

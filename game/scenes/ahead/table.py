@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from game.ahead.network import shared
-from game.ahead.tables import BUILDINGS, Building, FLIPPABLE, HABITATS, SEATS
+from game.ahead.tables import BUILDINGS, FLIPPABLE, HABITATS, SEATS, Building
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead import islands

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.bridge.tokens import Wish
@@ -10,41 +11,41 @@ from game.scenes.table_wishes import TableWishes
 from game.ui.intents import Intent, Verb
 
 if TYPE_CHECKING:
-    from game.scenes.ahead.scene import AheadScene
+    from game.scenes.ahead.board_scene import BoardScene
 
 
 class TableTiles(TableWishes):
     """Presses an island for whoever is due, or OK.
 
-    Only a person's own turn hears tiles: coins, tolls and the blimp are answered by buttons.
-    Staying and jumping mean nothing here.
+    Only a turn hears tiles: coins, tolls and the blimp are answered by buttons. Staying and jumping
+    mean nothing here. `heard` is told of every tap, as of what is pressed.
     """
 
-    _scene: AheadScene
+    _scene: BoardScene
+
+    def __init__(self, scene: BoardScene, heard: Callable[[Intent], None] | None = None) -> None:
+        super().__init__(scene)
+        self._heard = heard
 
     def hear(self, wish: Wish) -> None:
-        """Do what is wished, if somebody is asked for it now."""
+        """Do what is wished, if somebody is asked for it; OK also goes on after what is shown."""
         scene = self._scene
-        if scene.stepping and wish.kind == "ok":
-            scene.step()
-        elif scene.asks and not scene.just_asked:
-            if wish.kind == "ok":
-                scene.handle(self._intent(Verb.OK))
-                scene.handle(self._intent(Verb.OK, pressed=False))
-            elif wish.kind == "tap":
-                self._choose(wish.name)
+        if wish.kind == "ok" and (scene.asks or scene.is_busy):
+            scene.handle(self._intent(Verb.OK))
+            scene.handle(self._intent(Verb.OK, pressed=False))
+        elif wish.kind == "tap" and scene.asks and not scene.just_asked:
+            self._tap(wish.name)
 
-    def _choose(self, name: str) -> None:
+    def _tap(self, name: str) -> None:
         scene = self._scene
         island = scene.board.islands.get(name)
         if island is None:
             self.tell_stranger(name)
-        elif scene.view.phase != "turn":
-            return
-        elif not island.enabled:
+        elif scene.view.phase == "turn" and not island.enabled:
             self.tell(island.reason)
-        else:
-            scene.patience.hear(self._intent(Verb.TAP))
+        elif scene.view.phase == "turn":
+            if self._heard is not None:
+                self._heard(self._intent(Verb.TAP))
             scene.cue("press")
             scene.pointing.choose(name)
             scene.changed()

@@ -2,25 +2,32 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from game.ahead.actions import Coin
-from game.ahead.tables import BUILDINGS, FLIPPABLE, GOODS, Building, Flippable, Tables
+from game.ahead.tables import (
+    BUILDINGS,
+    FLIPPABLE,
+    GOODS,
+    HABITATS,
+    Building,
+    Flippable,
+    Tables,
+)
 from game.ahead.text import COINS, GOODS_WORDS, PARTS
 from game.ahead.view import View
-from game.ahead.works import TOLLS
+from game.ahead.works import side_of, toll_of
 from game.catalogue import rules_of
 from game.core.pool import Counts
 from game.core.types import Seat
 from game.ui.palette import ANIMALS, Colour, rgb
 from game.ui.words import say
 
-SEATS: Final = (Seat(0), Seat(1))
 GOODS_SPRITES: Final = tuple(f"resource-{kind}" for kind in GOODS)
 GOODS_COLOURS: Final = (rgb("#2F78C4"), rgb("#6E6470"), rgb("#D04A38"), rgb("#1F8A72"))
 """The colours of the gauges, in the order of the goods."""
 
-HABITATS: Final[tuple[Flippable, Flippable]] = ("habitat 1", "habitat 2")
 HABITAT_SPRITES: Final = ("habitat-red", "habitat-blue")
 HABITAT_COLOURS: Final[tuple[Colour, Colour]] = (ANIMALS["pig"], ANIMALS["elephant"])
 
@@ -32,10 +39,10 @@ def tables() -> Tables:
     return found
 
 
-def building_sprite(building: Building | Flippable, sides: tuple[int, ...]) -> str:
+def building_sprite(building: Building | Flippable, sides: Sequence[int]) -> str:
     """Return the picture of a building with the side that lies up."""
     name = f"building-{building.replace(' ', '-')}"
-    return f"{name}-{side_of(building, sides)}" if building in FLIPPABLE else name
+    return f"{name}-{side_of(sides, building)}" if building in FLIPPABLE else name
 
 
 def tile_sprites() -> dict[str, str]:
@@ -46,9 +53,9 @@ def tile_sprites() -> dict[str, str]:
     return found
 
 
-def side_of(what: Building | Flippable, sides: tuple[int, ...]) -> int:
-    """Return which side of something lies up; what has no swirl has only one."""
-    return sides[FLIPPABLE.index(what)] if what in FLIPPABLE else 1
+def building_of(name: str) -> Building | None:
+    """Return the building that is called `name` on the table; None if it is none."""
+    return next((building for building in BUILDINGS if building == name), None)
 
 
 def part_name(part: Building | Flippable) -> str:
@@ -76,9 +83,9 @@ def coin_of(seat: Seat, first: Seat, coin: Coin) -> Coin:
     return "tails" if coin == "heads" else "heads"
 
 
-def toll_of(seat: Seat, sides: tuple[int, ...]) -> Counts:
-    """Return what the owner of a habitat may take of whoever passes through it."""
-    return TOLLS[side_of(HABITATS[seat], sides)]
+def toll_kind(sides: Sequence[int], seat: Seat) -> int:
+    """Return of which goods a seat takes one from whoever passes through its habitat."""
+    return toll_of(sides, seat).index(1)
 
 
 def costs_of(view: View) -> tuple[Counts, ...]:

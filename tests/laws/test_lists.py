@@ -17,9 +17,10 @@ import pytest
 from game.__main__ import main
 from game.catalogue import rules_of, scores_of
 from game.commands.engine import Session
-from game.core.record import encode
+from game.core.commitment import chance_at
+from game.core.record import Settled, encode
 from game.core.registry import GAMES
-from game.core.types import Over
+from game.core.types import Over, Turn
 from game.saves.history import csv_of, tallies
 from game.saves.loading import load
 from game.saves.store import Store
@@ -93,6 +94,28 @@ def test_a_record_is_told_and_verified(
     assert main(["replay", path, "--seat", str(seats)]) == 2
     assert main(["replay", path, "--verify"]) == 1
     assert "made no commitment" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("seed", ["5eed", "another"])
+@pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)
+def test_the_machine_is_held_to_its_promise(
+    tmp_path: Path, game: str, seats: int, seed: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What follows from the promised seed is found good, and what does not is found out."""
+    promised = header(seats, game=game, rules=rules_of(game).version, dice_seed="5eed")
+    made = store_in(tmp_path).begin(promised)
+    rng = Random(seats)
+    while not isinstance(due := made.match.due(), Over):
+        if isinstance(due, Turn):
+            action = rng.choice(made.match.legal(due.seat))
+            made.match.submit(due.seat, action, made.match.version)
+        else:
+            made.match.settle_random(chance_at(seed, made.match.chances))
+    made.journal.close()
+    is_kept = seed == "5eed" or not any(isinstance(one, Settled) for one in made.match.entries)
+
+    assert main(["replay", str(made.journal.path), "--verify"]) == (0 if is_kept else 1)
+    assert ("NOT what" in capsys.readouterr().out) is not is_kept
 
 
 @pytest.mark.parametrize(("game", "seats"), EVERY_TABLE)

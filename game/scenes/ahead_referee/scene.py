@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.ahead.referee.actions import Edited, Prepare, SETTING_UP
+from game.ahead.referee.actions import SETTING_UP, Edited, Prepare
 from game.ahead.referee.text import describe
 from game.ahead.view import View
 from game.core.types import Due, Event, Over, Seat
@@ -104,7 +104,8 @@ class AheadRefereeScene(BoardScene, LedScene):
             self.asking.put(self.due_hands)
 
     def _ask_table(self, told: Prepare) -> None:
-        """Ask how the table is set, as far as it was told."""
+        """Ask how the table is set, as far as it was told; the contracts of that card lie there."""
+        self.board.deal(tables().contracts[told.card].value)
         focus = self.page.focus if self.board.sheet is not None else None
         self.open(set_up_sheet(self.due_hands, told, self._ask_table))
         self.page.focus = focus or self.page.focus

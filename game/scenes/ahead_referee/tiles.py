@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from game.ahead.works import turned_over
 from game.ahead.actions import Coin
-from game.ahead.tables import Building, Card, FLIPPABLE, HABITATS
+from game.ahead.tables import FLIPPABLE, HABITATS, Building, Card
+from game.ahead.works import turned_over
 from game.core.record import Player
 from game.core.types import Seat
 from game.scenes.ahead.buttons import FILL, PictureButton

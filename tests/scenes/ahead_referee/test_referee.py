@@ -152,6 +152,16 @@ def test_the_table_is_told_by_arrows(assets, device):
     assert desk.match.truth.sides == (1, 2, 1, 1)
 
 
+def test_the_contracts_of_the_card_that_is_told_lie_there(assets):
+    """So that whoever leads can compare them with the printed ones."""
+    desk = Desk(assets)
+    before = [card.cost for card in desk.scene.board.cards]
+    desk.tap("card")
+    after = [card.cost for card in desk.scene.board.cards]
+    assert after[0] == before[0]
+    assert after[1] != before[1]
+
+
 def test_a_card_that_was_chosen_is_not_asked_for(assets):
     desk = Desk(assets, options=act.Options("B"))
     assert "card" not in [widget.name for widget in desk.page.widgets]

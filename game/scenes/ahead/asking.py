@@ -57,6 +57,7 @@ class Asking:
         """Let the table be pressed; the focus is where it was, or at the end of the turn."""
         scene, view = self._scene, hands.view
         board = scene.board
+        scene.pointing.let_go()
         board.ask(asks=True)
         refusal = hands.why_not(act.Cloudburst(None))
         board.burst.enabled = refusal is None

@@ -118,6 +118,8 @@ class Board:
         """Say everything again in another language."""
         reword(self)
         self.page.reword()
+        if self.glance is not None:
+            self.glance.reword()
 
     @property
     def sheet(self) -> Sheet | None:

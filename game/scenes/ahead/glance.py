@@ -12,7 +12,7 @@ from game.scenes.ahead.buildings import building_glance
 from game.scenes.ahead.choices import cloudburst_sheet, contract_sheet, end_glance, habitat_glance
 from game.scenes.ahead.sheet import Sheet, SheetPaper
 from game.ui.intents import Family
-from game.ui.words import say
+from game.ui.words import reword, say
 
 if TYPE_CHECKING:
     from game.scenes.ahead.board_scene import BoardScene
@@ -30,6 +30,10 @@ class Glance:
         self._shown = NOTHING
         self.note = ""
         """What a lit way costs, where there is no room for a paper beside it."""
+
+    def reword(self) -> None:
+        """Say what stands here again in another language."""
+        reword(self)
 
     @property
     def name(self) -> str:

@@ -2,9 +2,9 @@
 
 import pytest
 
+from game.ahead.tables import HABITATS
 from game.core.types import Seat
 from game.scenes.ahead.glance import Glance
-from game.scenes.ahead.terms import HABITATS
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from tests.scenes.ahead.players import Room, pad
 from tools.shots_ahead import FIRST, RICH, position

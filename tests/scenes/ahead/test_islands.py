@@ -4,16 +4,11 @@ from itertools import combinations, product
 
 import pytest
 
-from game.ahead.tables import BUILDINGS
-from game.scenes.ahead.islands import (
-    loose_of,
-    rope_ends,
-    shared_of,
-    sky_of,
-    slots_of,
-)
+from game.ahead.network import shared
+from game.ahead.tables import BUILDINGS, HABITATS
+from game.scenes.ahead.islands import loose_of, rope_ends, sky_of, slots_of
 from game.scenes.ahead.layout import places_of
-from game.scenes.ahead.terms import HABITATS, tables
+from game.scenes.ahead.terms import tables
 from game.ui.layout import Layout
 from tests.crawler.finding import inside
 
@@ -36,7 +31,7 @@ def all_links():
         for bits in product((False, True), repeat=len(BUILDINGS))
     ]
     for links in product(sets, repeat=2):
-        if max(map(len, links)) <= spaces and len(shared_of(links)) <= most:
+        if max(map(len, links)) <= spaces and len(shared(links)) <= most:
             yield links
 
 

@@ -3,9 +3,9 @@
 import pytest
 
 from game.ahead import actions as act
+from game.ahead.tables import HABITATS
 from game.config import Settings
 from game.core.types import Over, Seat
-from game.scenes.ahead.terms import HABITATS
 from game.scenes.lost_device import LostDevice
 from game.scenes.results import ResultsScene
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceLost, Intent, Verb

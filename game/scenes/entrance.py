@@ -29,6 +29,7 @@ DICE = {
 }
 STANDINGS = {
     "ahead": "game.scenes.ahead.standing:standing",
+    "ahead-referee": "game.scenes.ahead.standing:standing",
     "cloud9": "game.scenes.cloud9.standing:standing",
     "cloud9-referee": "game.scenes.cloud9.standing:standing",
 }

@@ -17,7 +17,7 @@ from game.ui.stack import Push
 from game.ui.words import say
 
 if TYPE_CHECKING:
-    from game.scenes.game_seated import SeatedScene
+    from game.scenes.game_scene import GameScene
 
 OFFER_S: Final = 6.0
 """The table may differ from the game for so long: somebody may just be moving a token."""
@@ -29,7 +29,7 @@ class TableWishes:
     A game says what a wish does (`hear`), and may `offer` more than words when something differs.
     """
 
-    def __init__(self, scene: SeatedScene) -> None:
+    def __init__(self, scene: GameScene) -> None:
         self._scene = scene
         self._differing: tuple[Difference, ...] = ()
         self._differs_s = 0.0

@@ -219,6 +219,19 @@ def test_while_something_is_shown_taps_are_nothing():
     assert table.caption == ""
 
 
+def test_ok_goes_on_after_the_move_of_a_bot_that_people_look_at():
+    wanted = Settings(auto_toll=False, bot_pace="step")
+    table = Table(position(turn=Seat(1), mover=Seat(1)), players=AGAINST_BOT, settings=wanted)
+    table.room.wait(3.0)
+    assert table.scene.stepping
+    version = table.version
+    table.tap("bank")
+    assert table.scene.stepping
+    table.box.ok()
+    table.room.wait(3.0)
+    assert table.version > version
+
+
 def test_a_tap_meant_for_the_screen_before_is_none():
     table = Table()
     table.scene.asked_s = ASK_GUARD_S / 10

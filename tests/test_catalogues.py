@@ -39,6 +39,7 @@ FROM_DATA = {
     "report_words": "Sentence(...)",
     "switch_words": "Sentence(...)",
     "tag_words": "Sentence(...)",
+    "token_words": "Sentence(...)",
     "goods_words": "Sentence(...)",
     "FAULTS": "Sentence(...)",
     "SUITS": "Sentence(...)",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -88,7 +89,7 @@ class Board:
         self._contract = contract
         names = (*HABITATS, *BUILDINGS)
         self.islands: dict[str, Island] = {
-            name: Island(name, _call(island, name)) for name in names
+            name: Island(name, partial(island, name)) for name in names
         }
         self.cards = self._cards_of(costs)
         self.burst = WordButton("burst", say("Cloudburst"), doings.burst, kind="risky", size_u=28.0)
@@ -104,7 +105,7 @@ class Board:
 
     def _cards_of(self, costs: tuple[Counts, ...]) -> tuple[ContractCard, ...]:
         return tuple(
-            ContractCard(number, cost, self.picture, _call(self._contract, number))
+            ContractCard(number, cost, self.picture, partial(self._contract, number))
             for number, cost in enumerate(costs, start=1)
         )
 
@@ -229,7 +230,3 @@ class Board:
             if island.box.contains(point):
                 return name
         return ""
-
-
-def _call(function: Callable[..., None], *args: object) -> Callable[[], None]:
-    return lambda: function(*args)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ahead import actions as act
-from game.ahead.tables import BUILDINGS, Building
+from game.ahead.tables import Building
 from game.ahead.view import View
 from game.core.types import Action, Event, Seat, Turn
 from game.scenes.ahead import buildings, choices
@@ -21,7 +21,7 @@ from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.pointing import Pointing
 from game.scenes.ahead.sheet import Sheet
 from game.scenes.ahead.table import TablePainting
-from game.scenes.ahead.terms import costs_of, tables
+from game.scenes.ahead.terms import building_of, costs_of, tables
 from game.scenes.game_scene import GameScene
 from game.scenes.services import Services, Table
 from game.ui.intents import Intent, Verb
@@ -124,7 +124,7 @@ class BoardScene(GameScene):
 
     def light_way(self, name: str) -> None:
         """Light up the way to that building, if it leads through the other habitat."""
-        building = next((one for one in BUILDINGS if one == name), None)
+        building = building_of(name)
         hands = self.due_hands
         is_lit = building is not None and is_through(hands, building)
         self.picture.lit = (hands.seat, building) if building is not None and is_lit else None

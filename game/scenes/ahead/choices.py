@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 from game.ahead import actions as act
@@ -65,7 +66,7 @@ def contracts_sheet(hands: Hands, choose: Callable[[int], None]) -> Sheet:
     """Return all contracts, where there is no room for them beside the sky."""
     buttons = []
     for number, cost in enumerate(costs_of(hands.view), start=1):
-        card = ContractCard(number, cost, hands.picture, _choosing(choose, number))
+        card = ContractCard(number, cost, hands.picture, partial(choose, number))
         card.affordable = hands.why_not(act.Fulfill(number)) is None
         buttons.append(card)
     first = next((card.name for card in buttons if card.affordable), buttons[0].name)
@@ -77,10 +78,6 @@ def contracts_sheet(hands: Hands, choose: Callable[[int], None]) -> Sheet:
         button_h=1.25,
         first=first,
     )
-
-
-def _choosing(choose: Callable[[int], None], number: int) -> Callable[[], None]:
-    return lambda: choose(number)
 
 
 def rows_of(count: int) -> tuple[int, ...]:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from game.ahead.tables import BUILDINGS, HABITATS
+from game.ahead.tables import HABITATS
 from game.core.types import Seat
 from game.scenes.ahead.buildings import building_glance
 from game.scenes.ahead.choices import cloudburst_sheet, contract_sheet, end_glance, habitat_glance
 from game.scenes.ahead.sheet import Sheet, SheetPaper
+from game.scenes.ahead.terms import building_of
 from game.ui.intents import Family
 from game.ui.words import reword, say
 
@@ -80,7 +81,7 @@ class Glance:
 
     def _sheet(self, name: str) -> Sheet | None:
         hands, board = self._scene.due_hands, self._scene.board
-        building = next((one for one in BUILDINGS if one == name), None)
+        building = building_of(name)
         if building is not None:
             return building_glance(hands, building)
         if name in HABITATS:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 import msgspec
 
@@ -82,7 +83,7 @@ def plain(
 
 def deciding(hands: Hands, action: Action) -> Callable[[], None]:
     """Return what decides for `action`."""
-    return lambda: hands.decide(action)
+    return partial(hands.decide, action)
 
 
 def first_possible(buttons: Sequence[Widget]) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ahead import actions as act
-from game.ahead.tables import BUILDINGS, HABITATS, Building
+from game.ahead.tables import BUILDINGS, HABITATS
 from game.core.types import Refusal, Seat
 from game.scenes.ahead.hands import Hands
-from game.scenes.ahead.terms import good_name, part_name, tables, toll_kind
+from game.scenes.ahead.terms import building_of, good_name, part_name, tables, toll_kind
 from game.ui.layout import Point
 from game.ui.words import say, say_count
 
@@ -48,8 +48,8 @@ class Pointing:
         scene, hands = self._scene, self._scene.due_hands
         sheet = scene.board.sheet
         own = HABITATS[hands.seat]
-        before = _building(sheet.anchor) if sheet is not None else None
-        building = _building(island)
+        before = building_of(sheet.anchor) if sheet is not None else None
+        building = building_of(island)
         if before is not None and island == own:
             scene.decide(act.Connect(before))
             return
@@ -104,10 +104,6 @@ class Pointing:
         elif len(ends) > 1:
             words = say("Pull the rope between {name} and a building.", name=part_name(own))
             scene.refuse(Refusal("no-rope", words, "ahead/connect"))
-
-
-def _building(name: str) -> Building | None:
-    return next((one for one in BUILDINGS if one == name), None)
 
 
 def habitat_words(hands: Hands, seat: Seat) -> str:

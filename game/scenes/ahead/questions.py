@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from game.ahead import actions as act
 from game.ahead.tables import GOODS, HABITATS, NOTHING
@@ -11,7 +12,7 @@ from game.core.pool import Counts
 from game.scenes.ahead.buttons import PaymentButton, PictureButton, WordButton
 from game.scenes.ahead.choices import rows_of
 from game.scenes.ahead.contracts import ContractCard
-from game.scenes.ahead.hands import Hands, first_possible, reason_of
+from game.scenes.ahead.hands import Hands, deciding, first_possible, reason_of
 from game.scenes.ahead.sheet import ICON_BUTTON_U, Sheet
 from game.scenes.ahead.terms import coin_name, costs_of, good_name, goods_after, tables
 from game.ui.widgets import Widget
@@ -20,13 +21,10 @@ from game.ui.words import say, say_count
 
 def coin_sheet(hands: Hands) -> Sheet:
     """Ask the first player for a side of the coins."""
-
-    def choosing(coin: act.Coin) -> Callable[[], None]:
-        return lambda: hands.decide(act.ChooseCoin(coin))
-
     sides: tuple[act.Coin, ...] = ("heads", "tails")
     buttons = tuple(
-        PictureButton(coin, f"coin-{coin}", coin_name(coin), choosing(coin)) for coin in sides
+        PictureButton(coin, f"coin-{coin}", coin_name(coin), deciding(hands, act.ChooseCoin(coin)))
+        for coin in sides
     )
     name = hands.players[hands.seat].name
     return Sheet(
@@ -45,10 +43,10 @@ def toll_sheet(hands: Hands) -> Sheet:
     toll = toll_of(hands.view.sides, hands.seat)
     good = good_name(toll.index(1))
     take = WordButton(
-        "take", say("Take 1 {good}", good=good), lambda: hands.decide(act.TAKE_TOLL), size_u=26.0
+        "take", say("Take 1 {good}", good=good), deciding(hands, act.TAKE_TOLL), size_u=26.0
     )
     leave = WordButton(
-        "leave", say("Leave it"), lambda: hands.decide(act.LEAVE_TOLL), kind="neutral", size_u=26.0
+        "leave", say("Leave it"), deciding(hands, act.LEAVE_TOLL), kind="neutral", size_u=26.0
     )
     return Sheet(
         title=say("{name} passed through", name=hands.other.name),
@@ -75,7 +73,7 @@ def blimp_sheet(
             reason = say("That is enough for the blimp.")
         elif chosen[kind] >= hands.goods[kind]:
             reason = say("You have no more {good}.", good=good_name(kind))
-        more.append(PaymentButton(f"more {kind}", kind, chosen[kind], _adding(add, kind), reason))
+        more.append(PaymentButton(f"more {kind}", kind, chosen[kind], partial(add, kind), reason))
     again = WordButton(
         "again",
         say("Start again"),
@@ -88,7 +86,7 @@ def blimp_sheet(
     pay = WordButton(
         "pay",
         say("Pay"),
-        lambda: hands.decide(act.PayBlimp(chosen)),
+        deciding(hands, act.PayBlimp(chosen)),
         enabled=not missing,
         reason=say_count(
             "{count} more is due to the blimp.", "{count} more are due to the blimp.", missing
@@ -108,23 +106,17 @@ def blimp_sheet(
     )
 
 
-def _adding(add: Callable[[int], None], kind: int) -> Callable[[], None]:
-    return lambda: add(kind)
-
-
 def give_back_sheet(hands: Hands) -> Sheet:
     """Ask which contract goes back, for who cannot pay the blimp."""
-
-    def giving(number: int) -> Callable[[], None]:
-        return lambda: hands.decide(act.GiveBack(number))
-
     costs = costs_of(hands.view)
     buttons: list[Widget] = []
     for number, owner in enumerate(hands.view.coins, start=1):
         if owner == hands.seat:
-            card = ContractCard(number, costs[number - 1], hands.picture, giving(number))
+            action = act.GiveBack(number)
+            press = deciding(hands, action)
+            card = ContractCard(number, costs[number - 1], hands.picture, press)
             card.name = f"give {number}"
-            refusal = hands.why_not(act.GiveBack(number))
+            refusal = hands.why_not(action)
             card.enabled, card.reason = refusal is None, reason_of(refusal)
             buttons.append(card)
     return Sheet(

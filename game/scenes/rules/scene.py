@@ -196,6 +196,11 @@ class RulesScene(Scene):
             self.turn(1)
 
     # -- placing and drawing ---------------------------------------------------------------------
+    def reword(self) -> None:
+        """Set the pages anew: in another language they are of another length."""
+        super().reword()
+        self._set = ()
+
     def arrange(self, layout: Layout) -> None:
         """Place the book, its tabs and the buttons."""
         safe = layout.safe

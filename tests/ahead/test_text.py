@@ -3,7 +3,7 @@
 import pytest
 
 from game.ahead import actions as act
-from game.ahead.summary import FACTS, facts, place, round_of
+from game.ahead.summary import FACTS, facts, place, round_of, scores
 from game.ahead.text import BEGINS, PASSED_OVER, describe, goods_words
 from game.core.types import Event, Seat
 from game.ui.words import say
@@ -69,6 +69,11 @@ def test_where_a_game_is() -> None:
     assert place(RULES.view(state, None)) == {"round": 4}
     assert round_of(act.RoundStarted(5)) == 5
     assert round_of(act.Burst(A)) is None
+
+
+def test_scores_are_contracts() -> None:
+    state = position(contracts=((1, 4, 7), (2,))).state
+    assert scores(RULES.view(state, None)) == (3, 1)
 
 
 def test_what_is_counted() -> None:

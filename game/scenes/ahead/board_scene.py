@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from game.ahead import actions as act
 from game.ahead.tables import Building
 from game.ahead.view import View
@@ -206,6 +208,7 @@ class BoardScene(GameScene):
         if intent.verb is Verb.TAP and not intent.pressed and pulled is not None:
             self.page.handle(intent)
             self.pointing.tie(pulled.name, intent.position)
+            self.page.handle(replace(intent, verb=Verb.POINT, firm=False))  # it rests there now
             return True
         if self.asks and intent.starts:
             if intent.verb is Verb.BACK and self._step_back():

@@ -16,8 +16,6 @@ from game.scenes.ahead_referee.tiles import card_tile, first_tile, side_tiles
 from game.ui.widgets import Widget
 from game.ui.words import say
 
-SETTING_UP: Final = ("card", "first")
-"""The phases in which the table has still to be set."""
 TILE_U: Final = 226.0
 
 

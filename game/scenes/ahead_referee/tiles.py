@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.ahead.actions import Coin
@@ -73,15 +74,11 @@ def side_tiles(
     turn: Callable[[tuple[int, ...]], None],
 ) -> tuple[Tile, ...]:
     """Return what flips with the sides that lie up; `turn` is given those after a press."""
-
-    def turning(after: tuple[int, ...]) -> Callable[[], None]:
-        return lambda: turn(after)
-
     tiles = []
     for index, what in enumerate(FLIPPABLE):
         owner = players[HABITATS.index(what)].name if what in HABITATS else ""
         sprite, words = face_of(what, sides, players)
-        press = turning(turned_over(sides, what))
+        press = partial(turn, turned_over(sides, what))
         tiles.append(Tile(f"side {index}", sprite, words, press, short=owner))
     return tuple(tiles)
 

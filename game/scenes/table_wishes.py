@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 OFFER_S: Final = 6.0
 """The table may differ from the game for so long: somebody may just be moving a token."""
+LOOK_S: Final = 0.25
+"""How often table and game are compared."""
 
 
 class TableWishes:
@@ -32,7 +34,7 @@ class TableWishes:
     def __init__(self, scene: GameScene) -> None:
         self._scene = scene
         self._differing: tuple[Difference, ...] = ()
-        self._differs_s = 0.0
+        self._differs_s = self._looked_s = 0.0
 
     # -- what a game fills in --------------------------------------------------------------------
     def hear(self, wish: Wish) -> None:
@@ -78,10 +80,14 @@ class TableWishes:
         scene = self._scene
         if scene.showing:
             return
+        self._looked_s += dt_s
+        if self._looked_s < LOOK_S:
+            return
+        passed_s, self._looked_s = self._looked_s, 0.0
         found = differences_at(scene.services.station, scene.table)
         if found != self._differing:
             self._differing, self._differs_s = found, 0.0
-        before, self._differs_s = self._differs_s, self._differs_s + dt_s
+        before, self._differs_s = self._differs_s, self._differs_s + passed_s
         offers = bool(found) and self._differs_s >= OFFER_S
         standing = standing_of(scene.table)
         if standing is not None and offers and before < OFFER_S:

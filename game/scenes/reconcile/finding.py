@@ -32,8 +32,9 @@ def differences_at(station: Station, table: Table) -> tuple[Difference, ...]:
     have decided to leave.
     """
     standing = standing_of(table)
-    places = () if standing is None else standing.in_game
-    lying = [station.tokens.lying(place) or frozenset() for place in places]
-    if standing is None or not standing.names.intersection(*[frozenset().union(*lying)]):
+    if standing is None:
+        return ()
+    lying = [station.tokens.lying(place) or frozenset() for place in standing.in_game]
+    if not any(standing.names & here for here in lying):
         return ()
     return tuple(one for one in all_differences(station, table) if one not in table.left_as_is)

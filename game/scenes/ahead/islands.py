@@ -39,6 +39,9 @@ BESIDE: Final[tuple[tuple[Slot, ...], tuple[Slot, ...]]] = (
     ((2, 0), (2, 1), (1, 1), (1, 0)),
 )
 """The places of a habitat's buildings, the nearest to its own edge first."""
+MIDDLE: Final = 1
+AT_AN_EDGE: Final = 2
+"""So many places has each column."""
 EDGES: Final[tuple[Slot, ...]] = ((2, 1), (0, 1), (2, 0), (0, 0), (1, 1), (1, 0))
 
 
@@ -56,17 +59,19 @@ def slots_of(links: Links) -> dict[Building, Slot]:
     joints = shared(links)
     for building in joints:
         _put(found, building, ((1, 0), (1, 1), *EDGES))
+    own = [[building for building in links[seat] if building not in joints] for seat in SEATS]
+    in_the_middle = [max(0, len(own[seat]) - AT_AN_EDGE) for seat in SEATS]
+    free = AT_AN_EDGE - len(joints) - sum(in_the_middle)
     for seat in SEATS:
-        for building in links[seat]:
-            if building not in joints:
-                _put(found, building, (*_home(building, BESIDE[seat]), *BESIDE[seat], *EDGES))
+        for building in own[seat]:
+            home = HOME[building]
+            stays = home in BESIDE[seat] and (
+                home[0] != MIDDLE or free > 0 or in_the_middle[seat] > 0
+            )
+            _put(found, building, (*((home,) if stays else ()), *BESIDE[seat], *EDGES))
     for building in loose_of(links):
         _put(found, building, (HOME[building], *EDGES))
     return found
-
-
-def _home(building: Building, among: Sequence[Slot]) -> tuple[Slot, ...]:
-    return tuple(slot for slot in among if slot == HOME[building])
 
 
 def _put(found: dict[Building, Slot], building: Building, wishes: Sequence[Slot]) -> None:

@@ -84,7 +84,7 @@ def laid(sheet: Sheet, layout: Layout, places: Places, around: Around) -> Laid:
     if height > region.h and rows:
         button = max(layout.target_u, button - (height - region.h) / rows)
         foot_h = rows * button + (rows - 1) * places.gap
-    box, tip = _spot(around, region, (width, min(height, region.h)), is_glance=not rows)
+    box, tip = _spot(around, region, (width, min(height, region.h)))
     head, foot = box.inset(PAD_U).cut_top(box.h - 2 * PAD_U - foot_h)
     return _fill(
         sheet,
@@ -215,9 +215,7 @@ def _grid(
     return tuple(boxes)
 
 
-def _spot(
-    around: Around, region: Box, size: tuple[float, float], *, is_glance: bool
-) -> tuple[Box, Point | None]:
+def _spot(around: Around, region: Box, size: tuple[float, float]) -> tuple[Box, Point | None]:
     """Return the place that covers least of what matters, and where the paper points at it."""
     anchor = around.anchor
     if anchor is None:
@@ -240,7 +238,7 @@ def _spot(
         found = OWN * _cover(boxes[index], anchor.inset(-RING_ROOM_U))
         found += sum(_cover(boxes[index], part) for part in around.way)
         found += LITTLE * sum(_cover(boxes[index], other) for other in around.others)
-        if not points_at[index] and (index < len(beside) or (is_glance and not around.way)):
+        if not points_at[index] and (index < len(beside) or not around.way):
             found += anchor.w * anchor.h
         return round(found), index
 

@@ -148,6 +148,16 @@ def cover(one, other):
     return max(0.0, wide) * max(0.0, high)
 
 
+def test_after_a_rope_was_pulled_nothing_is_seen_of_where_it_began():
+    room = Room(device_of=lambda _seat: MOUSE)
+    for place in ((600.0, 400.0), room.box(HABITATS[0]).center):
+        room._move(place, touch=False)
+    room.point(room.box(HABITATS[0]).center, (1200.0, 505.0))
+    room.stage.draw()
+    room.wait(0.2)
+    assert seen(room) is None
+
+
 # -- connecting by two choices -------------------------------------------------------------------
 
 

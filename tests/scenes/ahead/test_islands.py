@@ -68,6 +68,16 @@ def test_every_place_holds_one_building():
         assert len(set(slots.values())) == len(BUILDINGS)
 
 
+def test_every_building_lies_beside_the_habitat_it_hangs_on():
+    """No rope crosses the sky behind another habitat."""
+    for links in LINKS:
+        slots = slots_of(links)
+        for seat, columns in ((0, {0, 1}), (1, {1, 2})):
+            assert {slots[building][0] for building in links[seat]} <= columns, links
+        for building in shared(links):
+            assert slots[building][0] == 1, links
+
+
 def test_loose_buildings_float_at_home():
     assert slots_of(((), ()))["bank"] == (2, 0)
     assert loose_of((("bank",), ("bank",))) == tuple(one for one in BUILDINGS if one != "bank")

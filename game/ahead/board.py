@@ -1,7 +1,7 @@
 """A position as planning sees it: the mover's side first, everything in small numbers.
 
 A bot looks at thousands of turns for one decision; building whole states for them would take most
-of its time. Only `of` and `Board` itself know how the two are related.
+of its time. Only `board_of` and `Board` itself know how the two are related.
 """
 
 from typing import Final, NamedTuple
@@ -36,7 +36,7 @@ class Board(NamedTuple):
     lost: int
 
 
-def of(state: State, seat: Seat) -> Board:
+def board_of(state: State, seat: Seat) -> Board:
     """Return `state` as `seat` sees it when it moves."""
     bank, portal, *habitats = state.sides
     return Board(

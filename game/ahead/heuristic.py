@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Final
 
 from game.ahead import actions as act
-from game.ahead.board import of
+from game.ahead.board import board_of
 from game.ahead.foresight import Foresight
 from game.ahead.plan_draw import PlanDraw, Taste, about_best, any_plan, better_half
 from game.ahead.rules import AheadRules
@@ -60,9 +60,9 @@ class AheadHeuristic:
         if view.phase == "blimp":
             return self._answer_blimp(view, actions)
         if view.phase != "turn":
-            return 0  # Tolls are taken.
+            return 0  # Tolls are taken, and either side of the coins will do.
         foresight, turn = self._foresights[view.card], turn_of(view)
-        ends = foresight.ends(of(view, view.mover), view.actions, view.mover, turn)
+        ends = foresight.ends(board_of(view, view.mover), view.actions, view.mover, turn)
         return actions.index(first_move(ends, max(ends, key=foresight.worth(turn))))
 
     def _answer_blimp(self, view: View, actions: Sequence[act.AheadAction]) -> int:
@@ -72,7 +72,7 @@ class AheadHeuristic:
         turn = 2 * view.round + (seat != view.first)
 
         def worth(action: act.AheadAction) -> float:
-            board = of(self._rules.apply(state, seat, action).state, seat)
+            board = board_of(self._rules.apply(state, seat, action).state, seat)
             if isinstance(action, act.PayBlimp) and turn < foresight.turns:
                 return foresight.prospect(board, turn, seat)
             # What goes back is open to the other as well.

@@ -5,7 +5,7 @@ from random import Random
 from typing import Final, TypeAlias
 
 from game.ahead import actions as act
-from game.ahead.board import of
+from game.ahead.board import board_of
 from game.ahead.foresight import Foresight
 from game.ahead.turn_search import Spending, first_move, turn_of
 from game.ahead.view import View
@@ -48,7 +48,7 @@ class PlanDraw:
         del budget
         foresight, turn = self._foresight, turn_of(view)
         worth = foresight.worth(turn)
-        ends = foresight.ends(of(view, view.mover), view.actions, view.mover, turn)
+        ends = foresight.ends(board_of(view, view.mover), view.actions, view.mover, turn)
         ranked = sorted(ends, key=worth, reverse=True)
         in_question = self._taste([worth(end) for end in ranked])
         return actions.index(first_move(ends, ranked[Random(seed).randrange(in_question)]))

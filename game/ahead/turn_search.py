@@ -10,14 +10,16 @@ from random import Random
 from typing import Final, Protocol
 
 from game.ahead import actions as act
-from game.ahead.board import Board, of
+from game.ahead.board import Board, board_of
 from game.ahead.foresight import Foresight
 from game.ahead.planning import Plans
 from game.ahead.state import State
 from game.ahead.view import View
 
 DEPTH: Final = 2
-SHOWN_AS_ONE: Final = ("goods", "open", "bank", "portal")
+"""How many turns a play-out goes on."""
+ALIKE_IN: Final = ("goods", "open", "bank", "portal")
+"""Ends that agree in these are played on as one: links are soon made, the rest is the other's."""
 
 
 class Spending(Protocol):
@@ -43,7 +45,7 @@ class TurnSearch:
     ) -> int:
         """Return the index of the first move of the best turn found; the view's seat is to move."""
         foresight, turn = self._foresight, turn_of(view)
-        ends = foresight.ends(of(view, view.mover), view.actions, view.mover, turn)
+        ends = foresight.ends(board_of(view, view.mover), view.actions, view.mover, turn)
         best = self._best(view, ends, turn, Random(seed), budget)
         return actions.index(first_move(ends, best))
 
@@ -89,8 +91,8 @@ def first_move(ends: Plans, end: Board) -> act.AheadAction:
 
 
 def different(ends: list[Board]) -> list[Board]:
-    """Return the first of all ends that differ in nothing but who holds which building."""
+    """Return the first of all ends that agree in everything of `ALIKE_IN`, in their order."""
     found: dict[tuple[object, ...], Board] = {}
     for end in ends:
-        found.setdefault(tuple(getattr(end, name) for name in SHOWN_AS_ONE), end)
+        found.setdefault(tuple(getattr(end, name) for name in ALIKE_IN), end)
     return list(found.values())

@@ -15,9 +15,13 @@ from game.ahead.tables import Tables
 from game.core.pool import Counts
 
 IN_REACH: Final = 0.65
+"""How much a contract that is sure to be reached counts beside one that is done."""
 PATIENCE: Final = 0.88
+"""How much half of that is still worth for each action that it takes."""
 NOT_NEXT: Final = 1.5
-SURE_OF_HALF: Final = 6.0
+"""So many actions later a player gets there whom the other's turn comes before."""
+SURE_LEAD: Final = 6.0
+"""How much more a lead counts that cannot be lost any more."""
 REMEMBERED: Final = 20_000
 """Chances that are kept: most ends of a turn leave the other player's as before."""
 
@@ -45,10 +49,10 @@ class Valuer:
             + self._chances(goods, contracts, bank, turn, left // 2, NOT_NEXT)
             - self._chances(rival, contracts, bank, turn, (left + 1) // 2, 0.0)
         )
-        return lead + SURE_OF_HALF * tanh(lead * (0.35 + 0.55 * progress) / 2)
+        return lead + SURE_LEAD * tanh(lead * (0.35 + 0.55 * progress) / 2)
 
     def result(self, board: Board) -> float:
-        """Return what a finished game is worth to the player who moved last: the win, or half."""
+        """Return what a finished game is worth to whoever moved last: 1, or 0.5 for a draw, or 0."""
         mine, theirs = (board.done, sum(board.goods)), (board.lost, sum(board.rival))
         return 0.5 if mine == theirs else float(mine > theirs)
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from game.ahead import actions as act
-from game.ahead.board import Board, of, turned
+from game.ahead.board import Board, board_of, turned
 from game.ahead.foresight import Foresight
 from game.ahead.planning import Moves
 from game.ahead.state import State
@@ -19,7 +19,7 @@ FORESIGHTS = {card: Foresight(RULES.tables, card) for card in "AB"}
 
 def ends_of(state: State) -> dict[Board, Moves]:
     foresight = FORESIGHTS[state.card]
-    return foresight.ends(of(state, state.mover), state.actions, state.mover, turn_of(state))
+    return foresight.ends(board_of(state, state.mover), state.actions, state.mover, turn_of(state))
 
 
 def walked(state: State, moves: Moves) -> State:
@@ -40,7 +40,7 @@ def test_every_end_is_reached_by_its_moves(seed: int) -> None:
             continue
         ends = ends_of(state)
         for end in rng.sample(sorted(ends), min(12, len(ends))):
-            assert of(walked(state, ends[end]), state.mover) == end, ends[end]
+            assert board_of(walked(state, ends[end]), state.mover) == end, ends[end]
             seen += 1
     assert seen > 50
 
@@ -48,8 +48,8 @@ def test_every_end_is_reached_by_its_moves(seed: int) -> None:
 def test_a_turn_with_nothing_left_to_do_may_end_at_once() -> None:
     table = position(actions=0, links=("CRYB", ""))
     ends = ends_of(table.state)
-    assert ends == {of(table.state, table.state.mover): ()}
-    assert first_move(ends, of(table.state, table.state.mover)) == act.END_TURN
+    assert ends == {board_of(table.state, table.state.mover): ()}
+    assert first_move(ends, board_of(table.state, table.state.mover)) == act.END_TURN
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_buildings_are_claimed_for_the_next_turn_as_far_as_there_is_room() -> No
 
 def test_with_a_width_only_the_best_positions_are_thought_on() -> None:
     table = position(actions=3, a="2W 2S", links=("CR", ""))
-    board = of(table.state, table.state.mover)
+    board = board_of(table.state, table.state.mover)
     foresight = FORESIGHTS["B"]
     worth = foresight.worth(2)
     wide = foresight.planner.ends(board, 3, table.state.mover, worth, claimed=0)
@@ -101,15 +101,15 @@ def test_with_a_width_only_the_best_positions_are_thought_on() -> None:
 
 
 def test_a_board_turned_twice_is_itself() -> None:
-    board = of(position(a="2W", b="S H", links=("C", "CRB"), habitats=(1, 2)).state, 0)
+    board = board_of(position(a="2W", b="S H", links=("C", "CRB"), habitats=(1, 2)).state, 0)
     assert turned(turned(board)) == board
-    assert turned(board) == of(
+    assert turned(board) == board_of(
         position(a="2W", b="S H", links=("C", "CRB"), habitats=(1, 2)).state, 1
     )
 
 
 def test_ends_that_differ_only_in_who_holds_what_count_once() -> None:
-    board = of(position(a="2W").state, 0)
+    board = board_of(position(a="2W").state, 0)
     held = board._replace(mine=1)
     richer = board._replace(goods=goods("3W"))
     assert different([held, board, richer]) == [held, richer]
@@ -130,6 +130,6 @@ def test_the_blimp_is_foreseen_after_the_second_turn_of_its_rounds(
     due_turn: int, stock: str, done: int, left: str, kept: int
 ) -> None:
     """It gets what there is most of; who has too little gives a contract back, if there is one."""
-    board = of(position(a=stock, b="7W").state, 0)._replace(done=done)
+    board = board_of(position(a=stock, b="7W").state, 0)._replace(done=done)
     settled = FORESIGHTS["B"].settled(board, due_turn)
     assert (settled.goods, settled.done) == (goods(left), kept)

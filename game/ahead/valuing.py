@@ -52,7 +52,7 @@ class Valuer:
         return lead + SURE_LEAD * tanh(lead * (0.35 + 0.55 * progress) / 2)
 
     def result(self, board: Board) -> float:
-        """Return what a finished game is worth to whoever moved last: 1, or 0.5 for a draw, or 0."""
+        """Return what a finished game is worth to whoever moved last: 1, 0.5 for a draw, or 0."""
         mine, theirs = (board.done, sum(board.goods)), (board.lost, sum(board.rival))
         return 0.5 if mine == theirs else float(mine > theirs)
 

@@ -49,12 +49,11 @@ class LedScene(GameScene):
     def resume(self, result: object) -> None:
         """Go on after a pause, or with the numbers as they were put right."""
         self.ear.duck(quiet=False)
+        super().resume(result)
         if isinstance(result, Action):
             self.show(self.gate.submit(LEADER, result))
         elif result == "corrected":
             self._show_undone("")
-        else:
-            super().resume(result)
 
     def ask(self, due: Due) -> None:
         """Say the next step."""

@@ -23,6 +23,7 @@ from game.ui.words import say
 
 if TYPE_CHECKING:
     from game.core.types import Refusal
+    from game.scenes.table_wishes import TableWishes
 
 ASLEEP_S: Final = 60.0
 """After waiting so long nothing moves any more, until somebody does something."""
@@ -55,6 +56,8 @@ class GameScene(Scene):
         """Whether somebody at the screen is asked something now."""
         self.asked_s = 0.0
         """How long the question that stands has been on the screen."""
+        self.wishes: TableWishes | None = None
+        """What is wished by tokens and tiles on the table; a game that hears of any sets it."""
         self.trouble = ""
         self._events: deque[Event] = deque()
         self._asked_version: int | None = None
@@ -115,6 +118,8 @@ class GameScene(Scene):
 
     def resume(self, result: object) -> None:
         """Go on after a pause, or with what was decided on the scene above."""
+        if self.wishes is not None:
+            self.wishes.forget()
         if result == "leave":
             self.table.leave()
             self.services.devices.clear()
@@ -157,7 +162,9 @@ class GameScene(Scene):
         return self.pending()
 
     def pass_time(self, dt_s: float) -> None:
-        """Let time pass for whoever is asked."""
+        """Let time pass at the table."""
+        if self.wishes is not None:
+            self.wishes.pass_time(dt_s)
 
     @property
     def is_busy(self) -> bool:

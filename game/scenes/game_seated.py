@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.types import Action, Ask, Due, Over, Refusal, Seat, Turn
 from game.scenes.animals import animal_name
 from game.scenes.game_bots import GameBots
@@ -18,9 +16,6 @@ from game.ui.prying import closes_hands
 from game.ui.stack import Push
 from game.ui.words import say
 
-if TYPE_CHECKING:
-    from game.scenes.table_wishes import TableWishes
-
 
 class SeatedScene(GameScene):
     """Plays one game with everybody in their seats.
@@ -33,8 +28,6 @@ class SeatedScene(GameScene):
         self.reception = GameReception(self)
         self.patience = GamePatience(self)
         self.bots = GameBots(self)
-        self.wishes: TableWishes | None = None
-        """What is wished by tokens and tiles on the table; a game that hears of any sets it."""
         self.steps = False
         """Whether everybody looks at a bot's move, or will once it was shown."""
         self._lost: list[Seat] = []
@@ -67,13 +60,10 @@ class SeatedScene(GameScene):
 
     def resume(self, result: object) -> None:
         """Go on after a pause, or with what was decided on the scene above."""
-        if self.wishes is not None:
-            self.wishes.forget()
         self.ear.duck(quiet=due_seat(self.gate.due()) in self.table.people)
+        super().resume(result)
         if result == "reseated":
             self.show(self.gate.log()[-1].events)
-        else:
-            super().resume(result)
 
     def exit(self) -> None:
         """Leave no hand open and nobody thinking."""
@@ -96,8 +86,7 @@ class SeatedScene(GameScene):
     def pass_time(self, dt_s: float) -> None:
         """Let time pass at the table; stop the game if a device has gone."""
         self.patience.pass_time(dt_s)
-        if self.wishes is not None:
-            self.wishes.pass_time(dt_s)
+        super().pass_time(dt_s)
         if self._lost:
             lost, self._lost = tuple(dict.fromkeys(self._lost)), []
             self.go(Push(LostDevice(self.services, self.table, lost)))

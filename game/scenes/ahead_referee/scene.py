@@ -47,7 +47,7 @@ class AheadRefereeScene(BoardScene, LedScene):
         self.board.corner = (self.edit, self.help)
         self.board.undo.verb = Verb.UNDO
         self.desk = desk_of(self.layout, asks=False)
-        self.painting = RefereePainting(self.islands, table.players, tables(), self.desk)
+        self.painting = RefereePainting(self.sky, table.players, tables(), self.desk)
         self._step = self.teller.step(self.view, self.gate.due())
         self._place = self._step.place
         """Where it is written what is asked, or what the open sheet is about."""
@@ -56,17 +56,6 @@ class AheadRefereeScene(BoardScene, LedScene):
     def phase(self) -> str:
         """The page of the rules about what is asked, or about the sheet that lies there."""
         return self._place.page
-
-    # -- life ------------------------------------------------------------------------------------
-    def resume(self, result: object) -> None:
-        """Go on after a pause, or with the numbers as they were put right."""
-        self.wishes.forget()
-        super().resume(result)
-
-    def pass_time(self, dt_s: float) -> None:
-        """Hear the tiles on the table."""
-        super().pass_time(dt_s)
-        self.wishes.pass_time(dt_s)
 
     # -- what is shown ---------------------------------------------------------------------------
     def lay_out(self) -> Places:

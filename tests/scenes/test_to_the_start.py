@@ -209,6 +209,19 @@ def test_all_six_seats_taken(assets):
     assert room.says("All six seats are taken.")
 
 
+def test_a_game_for_two_invites_no_third(assets):
+    """The button for bots rests and says why, and the cards that stay empty call for nobody."""
+    room = Room(lambda services: LobbyScene(services, "ahead"), assets=assets)
+    room.press(Verb.OK)
+    assert room.says("Press or touch")
+    room.choose("bot")
+    assert room.top.page.focus == "lift"
+    assert not room.says("Press or touch")
+    room.tap("bot", MOUSE)
+    assert len(names(room)) == 2
+    assert room.says("Ahead in the Clouds is for 2 players.")
+
+
 def test_whoever_keeps_inviting_bots_is_led_to_the_start(assets):
     room = lobby(assets)
     room.press(Verb.OK)

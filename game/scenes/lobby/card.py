@@ -79,6 +79,7 @@ class SeatCard(Widget):
         self.idle = idle
         self.bot_state = say("Change")
         self.at_table = False  # at a real table nobody needs a device
+        self.invites = True  # whether the game has room for one more
         self.drop = Glide(0.0)  # how far above its place a card still is, in units
 
     def activate(self) -> None:
@@ -194,6 +195,8 @@ class SeatCard(Widget):
         return (self.bot_state, DUSK) if guest.bot else (say("Ready"), LEAF_OK)
 
     def _draw_empty(self, canvas: Canvas, box: Box, family: Family) -> None:
+        if not self.invites:
+            return
         x, room = box.center[0], box.w - 8
         inner = box.inset(0, 6)
         lines = (

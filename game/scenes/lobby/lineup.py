@@ -116,6 +116,15 @@ class LineUp:
             )  # fmt: skip
         return ""
 
+    def full(self, info: GameInfo) -> str:
+        """Return why nobody else can play along, or an empty string."""
+        most = info.seats[-1]
+        if len(self.taken) < most:
+            return ""
+        if most == PLACES:
+            return say("All six seats are taken.")
+        return say("{title} is for {count} players.", title=info.title, count=most)
+
     def short_problem(self, info: GameInfo) -> str:
         """Return the same in two or three words, for the button itself."""
         if not self.problem(info):

@@ -166,7 +166,7 @@ class LobbyScene(PageScene):
             return
         self.line_up.invite(place, self.line_up.level)
         self._land(place)
-        if self.line_up.free is None and not self.line_up.problem(self.info):
+        if self.line_up.full(self.info) and not self.line_up.problem(self.info):
             self.page.focus = "lift"
         self._renew()
 
@@ -238,8 +238,10 @@ class LobbyScene(PageScene):
     def _renew(self) -> None:
         self.lift.sub = self.line_up.short_problem(self.info)
         self.lift.ready = not self.lift.sub
-        self.bot.enabled = self.line_up.free is not None
-        self.bot.reason = say("All six seats are taken.")
+        self.bot.reason = self.line_up.full(self.info)
+        self.bot.enabled = not self.bot.reason
+        for card in self.cards:
+            card.invites = self.bot.enabled
         self.changed()
 
     # -- input -----------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ class Island(Widget):
         return True
 
 
-class Doings(msgspec.Struct, frozen=True):
+class Presses(msgspec.Struct, frozen=True):
     """What the fixed buttons do."""
 
     menu: Callable[[], None]
@@ -75,7 +75,7 @@ class Board:
         costs: tuple[Counts, ...],
         picture: Picture,
         *,
-        doings: Doings,
+        presses: Presses,
         island: Callable[[str], None],
         contract: Callable[[int], None],
     ) -> None:
@@ -92,13 +92,15 @@ class Board:
             name: Island(name, partial(island, name)) for name in names
         }
         self.cards = self._cards_of(costs)
-        self.burst = WordButton("burst", say("Cloudburst"), doings.burst, kind="risky", size_u=28.0)
-        self.end = WordButton("end", say("End turn"), doings.end, size_u=28.0)
-        self.drawer = Drawer(say("Contracts"), doings.drawer)
+        self.burst = WordButton(
+            "burst", say("Cloudburst"), presses.burst, kind="risky", size_u=28.0
+        )
+        self.end = WordButton("end", say("End turn"), presses.end, size_u=28.0)
+        self.drawer = Drawer(say("Contracts"), presses.drawer)
         self.drawer.cards = self.cards
         self.burst.peers = self.end.peers = (self.burst, self.end)
-        self.menu = RoundButton("menu", "ui-pause", doings.menu, say("Pause"))
-        self.undo = RoundButton("undo", "ui-undo", doings.undo, say("Take back"))
+        self.menu = RoundButton("menu", "ui-pause", presses.menu, say("Pause"))
+        self.undo = RoundButton("undo", "ui-undo", presses.undo, say("Take back"))
         self._asks = False
         self._has_drawer = self._is_large = False
         self._set()

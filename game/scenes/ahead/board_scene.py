@@ -12,7 +12,7 @@ from game.ahead.view import View
 from game.core.types import Action, Event, Seat, Turn
 from game.scenes.ahead import buildings, choices
 from game.scenes.ahead.asking import Asking
-from game.scenes.ahead.board import Board, Doings
+from game.scenes.ahead.board import Board, Presses
 from game.scenes.ahead.glance import Glance
 from game.scenes.ahead.hands import Hands, is_through
 from game.scenes.ahead.laying import height_of, is_below
@@ -22,7 +22,7 @@ from game.scenes.ahead.painting import Painting
 from game.scenes.ahead.picture import Picture
 from game.scenes.ahead.pointing import Pointing
 from game.scenes.ahead.sheet import Sheet
-from game.scenes.ahead.table import TablePainting
+from game.scenes.ahead.sky_painting import SkyPainting
 from game.scenes.ahead.terms import building_of, costs_of, tables
 from game.scenes.game_scene import GameScene
 from game.scenes.services import Services, Table
@@ -46,14 +46,14 @@ class BoardScene(GameScene):
         super().__init__(services, table)
         view: View = self.view
         self.picture = Picture(view)
-        self.islands = TablePainting(table.players)
-        self.painting = Painting(self.islands, table.players, tables())
+        self.sky = SkyPainting(table.players)
+        self.painting = Painting(self.sky, table.players, tables())
         self.pointing = Pointing(self)
         self.board = Board(
             self.page,
             costs_of(view),
             self.picture,
-            doings=Doings(
+            presses=Presses(
                 menu=self.stop,
                 undo=self.take_back,
                 burst=self._burst,
@@ -114,7 +114,7 @@ class BoardScene(GameScene):
         sheet = self.board.sheet
         if sheet is not None and is_below(self.layout, lit=self.picture.lit is not None):
             self.places = self.places.above(height_of(sheet, self.layout, self.places))
-        sky = self.islands.islands(self.picture, self.places)
+        sky = self.sky.floating(self.picture, self.places)
         self.board.place(self.layout, self.places, sky)
         self.changed()
 

@@ -122,11 +122,10 @@ class TradeButton(IconButton):
         """Draw the trade in one line, and if it can be done the stock after it in another."""
         paid, gained = pile_of(self._paid), pile_of(self._gained)
         first, second = box.inset(8.0, 6.0).rows(2, 0.0)
-        if not self.enabled:
-            first = box
         icon = min(first.h * 0.72, 40.0)
         x = box.center[0] - trade_width(canvas, paid, gained, icon, Role.LABEL) / 2
-        draw_trade(canvas, paid, gained, x, first.center[1], icon)
+        y = first.center[1] if self.enabled else box.center[1]
+        draw_trade(canvas, paid, gained, x, y, icon)
         if self.enabled:
             after = goods_after(self._before, self._paid, self._gained)
             icon = min(second.h * 0.6, 30.0)

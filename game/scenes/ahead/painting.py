@@ -10,7 +10,7 @@ from game.core.record import Player
 from game.scenes.ahead import panels
 from game.scenes.ahead.layout import meet
 from game.scenes.ahead.ropes import draw_bunting
-from game.scenes.ahead.table import TablePainting, paint_ground
+from game.scenes.ahead.sky_painting import SkyPainting, paint_ground
 from game.ui.words import say
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 class Painting:
     """Draws one table. It reads the scene and changes nothing."""
 
-    def __init__(self, islands: TablePainting, players: Sequence[Player], tables: Tables) -> None:
-        self.islands = islands
+    def __init__(self, sky: SkyPainting, players: Sequence[Player], tables: Tables) -> None:
+        self.sky = sky
         self.players = players
         self.tables = tables
 
@@ -37,7 +37,7 @@ class Painting:
         glance = scene.glance.paper
         under = covered or _box_of(glance)
         still = scene.motion.reduced
-        self.islands.draw(canvas, places, picture, scene.idle, covered=under, still=still)
+        self.sky.draw(canvas, places, picture, scene.idle, covered=under, still=still)
         anchor = scene.board.islands.get(paper.sheet.anchor) if paper is not None else None
         if anchor is not None and anchor.name not in HABITATS:
             canvas.focus_ring(anchor.box, radius=26.0)
@@ -81,7 +81,7 @@ class Painting:
         """Draw what flies over everything."""
         places = scene.places
         boxes = {} if places.drawer else {card.name: card.box for card in scene.board.cards}
-        self.islands.draw_flying(canvas, places, scene.picture, boxes)
+        self.sky.draw_flying(canvas, places, scene.picture, boxes)
 
 
 def _box_of(paper: SheetPaper | None) -> Box | None:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
 
 PLANE_U: Final = (30.0, 22.0)
 LINE_DOTS_U: Final = 18.0
+LEAST_TITLE_U: Final = 28.0
+"""The type in which who decides must have room; else there is only the name."""
 DONE: Final = mix(KRAFT, INK, 0.14)
 
 
@@ -67,10 +69,12 @@ def draw_turn(
     canvas.sprite(f"marker-{player.animal}", box.x + 12.0 + size / 2, box.center[1], height=size)
     left = box.x + size + 22.0
     planes = most * (PLANE_U[0] + 4.0)
-    words = say("{name} plays", name=player.name)
+    words: str = say("{name} plays", name=player.name)
     if decides != picture.mover:
         words = say("{name} decides", name=player.name)
     if roomy:
+        if canvas.text_size(words, Role.TITLE, size_u=LEAST_TITLE_U)[0] > right - left:
+            words = player.name
         y = box.y + 0.34 * box.h
         canvas.text(
             words, left, y, Role.TITLE, anchor="midleft", max_width=right - left,

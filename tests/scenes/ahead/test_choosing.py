@@ -7,7 +7,7 @@ from game.core.types import Seat
 from game.scenes.ahead.glance import Glance
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from tests.scenes.ahead.players import Room, pad
-from tools.shots_ahead import FIRST, RICH, position
+from tools.shots_ahead import BLIMP, FIRST, PLAYERS, RICH, position
 
 ARROWS = pytest.mark.parametrize(
     "device_of", [lambda _seat: KEYBOARD, pad], ids=["keyboard", "pad"]
@@ -128,7 +128,7 @@ def test_a_paper_never_hides_its_island_nor_the_way_to_it(size, scale):
         if open_it:
             room.press(Verb.OK)
         board, places = room.scene.board, room.scene.places
-        sky = room.scene.islands.islands(room.scene.picture, places)
+        sky = room.scene.sky.floating(room.scene.picture, places)
         *ropes, last, toll = board._way(sky)
         paper = board.paper if open_it else board.glance
         if paper is None:
@@ -156,6 +156,16 @@ def test_after_a_rope_was_pulled_nothing_is_seen_of_where_it_began():
     room.stage.draw()
     room.wait(0.2)
     assert seen(room) is None
+
+
+@pytest.mark.parametrize("name", ["Bo", "Wilhelmine", "Giraffe Junior"])
+def test_whoever_decides_is_named_whole(name):
+    players = tuple(type(one)(name, one.animal) for one in PLAYERS)
+    room = Room(players, state=BLIMP)
+    room.stage.draw()
+    said = [fact for fact in room.stage.canvas.texts if fact.text.startswith(name)]
+    assert said
+    assert not any(fact.cut for fact in said)
 
 
 # -- connecting by two choices -------------------------------------------------------------------

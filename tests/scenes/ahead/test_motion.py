@@ -140,7 +140,7 @@ def test_a_habitat_glides_while_its_bunting_unrolls():
     seen = []
     while scene.showing:
         scene.tick(STEP_S)
-        sky = scene.islands.islands(scene.picture, scene.places)
+        sky = scene.sky.floating(scene.picture, scene.places)
         seen.append(sky["habitat 1"].center[0])
     assert len(set(seen)) > 5
     assert seen == sorted(seen)

@@ -18,7 +18,7 @@ from game.scenes.lobby.options import (
 )
 from game.scenes.pause import PauseScene
 from game.scenes.places import fact_words, place_words
-from game.scenes.standings import reason_words, second_words, standing_of
+from game.scenes.standings import reason_words, second_words, tally_of
 from game.ui.intents import KEYBOARD, Verb
 from game.ui.scene import Scene
 from tests.scenes.ahead.players import Room
@@ -101,9 +101,9 @@ def test_lists_say_where_a_game_stands_and_what_they_count():
 
 
 def test_contracts_count_first_and_goods_second():
-    standing = standing_of("ahead", position())
-    assert standing.scores == (2, 1)
-    assert standing.seconds == (14, 10)
+    tally = tally_of("ahead", position())
+    assert tally.scores == (2, 1)
+    assert tally.seconds == (14, 10)
     assert second_words("ahead", 1) == "1 good left"
 
 

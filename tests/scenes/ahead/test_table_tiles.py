@@ -33,8 +33,10 @@ LINKS = position().links
 class Table:
     """Sam decides at the position of the picture; the box knows the tiles."""
 
+    assets = None
+
     def __init__(self, state=None, *, lying=False, places=True, thinks=True, **options):
-        options.setdefault("device_of", pad)
+        options = {"device_of": pad, "assets": self.assets} | options
         self.room = Room(state=position() if state is None else state, **options)
         self.box = self.room.stage.services.station
         if not thinks:
@@ -88,6 +90,11 @@ class Table:
 
     def nothing_was_said_or_done(self):
         return (self.caption, self.sheet, self.top) == ("", None, self.scene)
+
+
+@pytest.fixture(autouse=True)
+def _open_assets_once(assets):
+    Table.assets = assets
 
 
 def names_on(sheet):

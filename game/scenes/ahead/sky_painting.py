@@ -58,13 +58,13 @@ def paint_ground(canvas: Canvas) -> None:
     )
 
 
-class TablePainting:
+class SkyPainting:
     """Draws the islands. It reads the picture and changes nothing."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self.players = players
 
-    def islands(self, picture: Picture, places: Places) -> Sky:
+    def floating(self, picture: Picture, places: Places) -> Sky:
         """Return where the islands float now, without their bobbing."""
         there = islands.sky_of(picture.links, places.region, places.gap)
         if picture.drift.value >= 1.0:
@@ -83,7 +83,7 @@ class TablePainting:
         still: bool,
     ) -> None:
         """Draw everything that floats; `covered` is where a sheet of paper will lie."""
-        found = self.islands(picture, places)
+        found = self.floating(picture, places)
         bobs = _bobs(picture, idle, still=still)
         found = Sky({name: box.moved(0.0, bobs[name]) for name, box in found.boxes.items()})
         for seat in SEATS:
@@ -113,7 +113,7 @@ class TablePainting:
         self, canvas: Canvas, places: Places, picture: Picture, contracts: dict[str, Box]
     ) -> None:
         """Draw the goods that fly, over everything else."""
-        found = self.islands(picture, places)
+        found = self.floating(picture, places)
         for good in picture.flying:
             start = self._point(places, found, contracts, good.start)
             end = self._point(places, found, contracts, good.end)

@@ -88,7 +88,9 @@ def test(extra: Sequence[str]) -> None:
         run(PYTHON, "-m", "pytest", *extra)
         return
     run(PYTHON, "-m", "coverage", "erase")
-    run(PYTHON, "-m", "pytest", "-n", "auto", "--cov", "--cov-report=", "-q")
+    # Tests start the program again and again: it is compiled once, whatever the shell asks for.
+    command = ("pytest", "-n", "auto", "--dist", "worksteal", "--cov", "--cov-report=", "-q")
+    run(PYTHON, "-m", *command, env={"PYTHONDONTWRITEBYTECODE": ""})
     cover("game/core/*,game/cloud9/*,game/ahead/*", CORE_COVERAGE)
     cover("game/*", OTHER_COVERAGE)
 

@@ -1,6 +1,7 @@
 """The referee beside a real table: whatever is played there, its public numbers are the same."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -9,7 +10,7 @@ from game.cloud9.referee.actions import PREPARE, Options
 from game.core.match import Match
 from game.core.record import Acted
 from game.core.types import Over, Seat
-from tests.cloud9.referee.desk import RULES
+from tests.cloud9.referee.desk import RULES, in_flight
 from tests.strategies import played
 
 SHARED = ("trip", "cloud", "pilot", "aboard", "roll", "scores")
@@ -48,3 +49,9 @@ def same(real: object, counted: object) -> None:
     assert sum(real.discards) == counted.discard_size
     assert sum(real.pile) == counted.pile_size
     assert (real.phase, real.turn) == (counted.phase, counted.turn)
+
+
+def test_nothing_is_hidden_from_a_referee() -> None:
+    """So only one position gives a view."""
+    state = in_flight().match.truth
+    assert state == RULES.sample(RULES.view(state, Seat(1)), Random(1))

@@ -84,13 +84,26 @@ def leaves_of(canvas: Canvas, blocks: tuple[Block, ...], side: Box) -> tuple[Lea
 
 
 def _split(canvas: Canvas, blocks: tuple[Block, ...], side: Box) -> Iterator[Block]:
-    """Yield the blocks, those too tall for a side in two parts."""
+    """Yield the blocks, those too tall for a side in parts."""
     for block in blocks:
         if block_height(canvas, block, side.w) <= side.h:
             yield block
         else:
-            yield Block(block.head, block.value, icon=block.icon, pill=block.pill)
+            row = Block(block.head, block.value, icon=block.icon, pill=block.pill)
+            yield from _broken(canvas, row, side)
             yield Block("", block.text)
+
+
+def _broken(canvas: Canvas, block: Block, side: Box) -> Iterator[Block]:
+    """Yield the block, broken between the lines of its text until every part fits."""
+    lines = block.text.split("\n")
+    if len(lines) == 1 or block_height(canvas, block, side.w) <= side.h:
+        yield block
+        return
+    half = len(lines) // 2
+    first = msgspec.structs.replace(block, text="\n".join(lines[:half]))
+    yield from _broken(canvas, first, side)
+    yield from _broken(canvas, Block("", "\n".join(lines[half:])), side)
 
 
 def block_height(canvas: Canvas, block: Block, width: float) -> float:

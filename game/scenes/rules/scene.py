@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.registry import GAMES
 from game.scenes.lines import LARGE_TYPE, growth
 from game.scenes.page_scene import ArrowButton, square
 from game.scenes.rules.book import Section, book_of
@@ -120,7 +119,7 @@ class RulesScene(Scene):
 
     def _tab_text(self, section: Section) -> str:
         return {
-            "play": GAMES[self.book.game].title,
+            "play": say("Rules"),
             "numbers": say("Numbers"),
             "table": say("At the table"),
         }[section]

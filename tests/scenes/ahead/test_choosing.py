@@ -1,10 +1,13 @@
 """What is seen before it is chosen on the Ahead screen, and the ways to connect a building."""
 
+from typing import ClassVar
+
 import pytest
 
 from game.ahead.tables import HABITATS
 from game.core.types import Seat
 from game.scenes.ahead.glance import Glance
+from game.ui.canvas import Canvas
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, Verb
 from tests.scenes.ahead.players import Room, pad
 from tools.shots_ahead import BLIMP, FIRST, PLAYERS, RICH, position
@@ -36,6 +39,17 @@ def seen(room):
     """Return the paper beside the focus."""
     glance = room.scene.board.glance
     return None if glance is None else glance.sheet
+
+
+class Planes(Canvas):
+    """A canvas that remembers the shapes drawn on it."""
+
+    planes: ClassVar[list] = []
+
+    def shape(self, key, make, box, **more):
+        """Draw, and remember what and where."""
+        self.planes.append((key, box))
+        return super().shape(key, make, box, **more)
 
 
 # -- a glance ------------------------------------------------------------------------------------
@@ -156,6 +170,30 @@ def test_after_a_rope_was_pulled_nothing_is_seen_of_where_it_began():
     room.stage.draw()
     room.wait(0.2)
     assert seen(room) is None
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (800, 480), (1024, 768)])
+def test_actions_round_and_what_can_be_done_are_readable_at_every_size(size, scale):
+    """Also with a paper beside the focus."""
+    room = Room(size=size, text_scale=scale, paints=Planes)
+    go(room, "dust reclaimer")
+    Planes.planes.clear()
+    room.stage.draw()
+    facts = {fact.text: fact for fact in room.stage.canvas.texts}
+    places = room.scene.places
+    hint = facts["You can fulfill 2 contracts."]
+    assert not hint.cut
+    assert places.news.contains(hint.box.center)
+    track = [fact for fact in room.stage.canvas.texts if places.rounds.contains(fact.box.center)]
+    assert "4/8" in {fact.text for fact in track} if places.slim else len(track) == 8
+    assert not any(fact.cut for fact in track)
+    planes = [box for key, box in room.stage.canvas.planes if key[0] == "plane"]
+    assert len(planes) == 3, "two actions are left, and one was used"
+    assert all(places.turn.contains(box.center) for box in planes)
+    paper = room.scene.board.glance.laid.box
+    for always in (places.turn, places.rounds, places.news):
+        assert not cover(paper, always), (size, scale)
 
 
 @pytest.mark.parametrize("name", ["Bo", "Wilhelmine", "Giraffe Junior"])

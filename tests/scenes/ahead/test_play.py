@@ -460,6 +460,30 @@ def test_ok_hurries_a_bot_to_the_end_of_its_turn():
     assert room.top is room.scene
 
 
+def test_a_bot_answers_for_its_toll_and_the_person_goes_on():
+    room = Room(AGAINST_BOT, settings=Settings(auto_toll=False, bot_pace="fast"))
+    room.choose("bank")
+    room.choose("use 0")
+    assert room.due.seat == 1
+    assert "Elephant thinks. OK hurries." in room.texts()
+    room.wait(3.0)
+    assert room.view.phase == "turn"
+    assert room.due.seat == 0
+    log = [type(event) for logged in room.staged.gate.log() for event in logged.events]
+    assert {act.TollTaken, act.TollLeft} & set(log)
+
+
+@pytest.mark.parametrize("state", [BLIMP, POOR], ids=["both pay", "the person gives back"])
+def test_person_and_bot_both_answer_the_blimp(state):
+    room = Room(AGAINST_BOT, state=state, settings=Settings(bot_pace="fast"))
+    for name in ("more 0", "more 0", "pay") if state is BLIMP else ("give 5",):
+        room.choose(name)
+    assert room.due.seat == 1
+    room.wait(4.0)
+    assert room.view.round == 6
+    assert sum(room.view.goods[1]) == sum(state.goods[1]) - 2
+
+
 @pytest.mark.parametrize("device_of", [DEVICES["mouse"], DEVICES["touch"]], ids=["mouse", "touch"])
 def test_a_tap_on_the_sky_hurries_a_bot_too(device_of):
     slow = Settings(bot_pace="slow", auto_toll=True)

@@ -17,7 +17,7 @@ from game.scenes.figures import BALLOON_U, bob, draw_balloonist
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines, growth, spread
 from game.scenes.page_scene import PageScene
 from game.scenes.services import Services, Table
-from game.scenes.standings import reason_words, second_words, standing_of
+from game.scenes.standings import reason_words, second_words, tally_of
 from game.ui import sky
 from game.ui.focus import Page
 from game.ui.intents import Intent
@@ -83,8 +83,8 @@ class ResultsScene(PageScene):
         view = table.gate.view()
         events = tuple(event for logged in table.gate.log() for event in logged.events)
         self._bot_from = bots_from(table.info.id, events, len(table.players))
-        standing = standing_of(table.info.id, view)
-        self.results = places_of(due, standing.scores, standing.seconds)
+        tally = tally_of(table.info.id, view)
+        self.results = places_of(due, tally.scores, tally.seconds)
         super().__init__(
             services,
             Page(

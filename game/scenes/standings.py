@@ -13,19 +13,17 @@ from game.ui.words import say, say_count
 Counts = tuple[int, ...]
 
 
-class Standing(msgspec.Struct, frozen=True):
+class Tally(msgspec.Struct, frozen=True):
     """What each seat has of what decides, and of what decides between those who have as much."""
 
     scores: Counts
     seconds: Counts
 
 
-def standing_of(game: str, view: Any) -> Standing:  # noqa: ANN401 -- every game has views of its own
+def tally_of(game: str, view: Any) -> Tally:  # noqa: ANN401 -- every game has views of its own
     """Return how everybody stands in a position."""
     ahead = GAMES[game].book == "ahead"
-    return Standing(
-        scores_of(game, view), tuple(map(sum, view.goods)) if ahead else view.hand_sizes
-    )
+    return Tally(scores_of(game, view), tuple(map(sum, view.goods)) if ahead else view.hand_sizes)
 
 
 def second_words(game: str, count: int) -> str:

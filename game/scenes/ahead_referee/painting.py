@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from game.ahead.tables import Tables
 from game.core.record import Player
 from game.scenes.ahead.painting import Painting
-from game.scenes.ahead.table import TablePainting
+from game.scenes.ahead.sky_painting import SkyPainting
 from game.scenes.ahead_referee.layout import Desk
 from game.scenes.lines import LARGE_TYPE, Line, draw_lines, fitting
 from game.ui.layout import Box
@@ -42,9 +42,9 @@ class RefereePainting(Painting):
     """Draws one table. `desk` and `strip` are what the scene wants shown; no strip: the event."""
 
     def __init__(
-        self, islands: TablePainting, players: Sequence[Player], tables: Tables, desk: Desk
+        self, sky: SkyPainting, players: Sequence[Player], tables: Tables, desk: Desk
     ) -> None:
-        super().__init__(islands, players, tables)
+        super().__init__(sky, players, tables)
         self.desk = desk
         self.strip: Strip | None = None
 

@@ -19,17 +19,6 @@ if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
 SPEECH_U: Final = 124.0
-TOPICS: Final = {
-    "card": "ahead/setting-up",
-    "first": "ahead/setting-up",
-    "sides": "ahead/setting-up",
-    "coin": "ahead/setting-up",
-    "turn": "ahead/turn",
-    "toll": "ahead/toll",
-    "blimp": "ahead/blimp",
-    "over": "ahead/winning",
-}
-"""The page of the rules about each phase."""
 
 
 class AheadScene(BoardScene, SeatedScene):
@@ -41,9 +30,9 @@ class AheadScene(BoardScene, SeatedScene):
 
     @property
     def phase(self) -> str:
-        """The page of the rules about what is due."""
+        """The phase of the game."""
         view: View = self.view
-        return TOPICS[view.phase]
+        return view.phase
 
     @property
     def speech(self) -> float | None:
@@ -65,8 +54,9 @@ class AheadScene(BoardScene, SeatedScene):
     def put_waiting(self, due: Turn | Ask, seat: Seat) -> None:  # noqa: ARG002 -- whatever is due
         """Say for which bot everybody waits, and how not to."""
         animal = animal_name(self.table.players[seat].animal)
-        self.hint = say("{animal} thinks. OK hurries.", animal=animal)
-        if not self.table.people:
+        if self.table.people:
+            self.hint = say("{animal} thinks. OK hurries.", animal=animal)
+        else:
             self.hint = say("{animal} thinks.", animal=animal)
         self.board.rest(say("Not now."))
         self.place()

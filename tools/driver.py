@@ -256,8 +256,8 @@ class Driver:
     def turn(self) -> None:
         """Answer the question that stands, or let a frame pass."""
         scene = self.scene
-        if self.frames > PATIENCE_FRAMES:
-            message = f"after {self.frames} frames the game is not over"
+        if self.frames > PATIENCE_FRAMES or isinstance(scene, FaultScene):
+            message = f"after {self.frames} frames {type(scene).__name__}, and no end of the game"
             raise RuntimeError(message)
         if isinstance(scene, Confirm):
             self.choose("yes", settle=2)
@@ -300,7 +300,7 @@ def direction_to(page: Page, name: str) -> Verb:
     start = page.focus or ""
     first: dict[str, Verb] = {}
     waiting = deque([start])
-    while waiting:
+    while waiting and name not in first:
         here = waiting.popleft()
         for verb in DIRECTIONS:
             there = page.neighbour(here, verb)

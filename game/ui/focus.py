@@ -42,15 +42,19 @@ def nearest(start: Box, direction: Verb, others: Mapping[str, Box]) -> str | Non
     best: tuple[bool, float, str] | None = None
     is_across = direction in (Verb.LEFT, Verb.RIGHT)
     sign = 1 if direction in (Verb.DOWN, Verb.RIGHT) else -1
+    start_x, start_y = start.center
     for name, box in others.items():
-        offset = box.center[0] - start.center[0], box.center[1] - start.center[1]
+        x, y = box.center
+        offset = x - start_x, y - start_y
         ahead, off_centre = offset if is_across else offset[::-1]
         ahead *= sign
+        if ahead <= 1.0:
+            continue
         if is_across:
             aside = _gap(start.y, start.bottom, box.y, box.bottom)
         else:
             aside = _gap(start.x, start.right, box.x, box.right)
-        if ahead <= 1.0 or aside > SIDEWAYS_COST * ahead:
+        if aside > SIDEWAYS_COST * ahead:
             continue
         cost = ahead + SIDEWAYS_COST * aside + OFF_CENTRE_COST * abs(off_centre)
         if best is None or (aside > 0, cost, name) < best:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from game.scenes.ahead.board_scene import BoardScene
 
 
+BUTTONS: Final = ("burst", "end")
+"""Buttons of a turn of which there is little to say."""
+MOST_NOTES: Final = 2
+"""So many lines have room on a paper in large type."""
 NOTHING: Final = ("", -1, False)
 """What is looked at: its name, the version of the game, whether a rope is in the hand."""
 
@@ -30,7 +34,7 @@ class Glance:
         self._scene = scene
         self._shown = NOTHING
         self.note = ""
-        """What a lit way costs, where there is no room for a paper beside it."""
+        """What a lit way or a button costs, where there is no room for a paper beside it."""
 
     def reword(self) -> None:
         """Say what stands here again in another language."""
@@ -58,8 +62,11 @@ class Glance:
         if scene.board.sheet is None and not scene.showing:
             scene.light_way("" if sheet is None else sheet.anchor)
         self.note = ""
-        if sheet is not None and scene.places.large and scene.picture.lit is not None:
-            self.note, sheet = sheet.notes[0], None
+        if sheet is not None and scene.places.large:
+            if scene.picture.lit is not None or name in BUTTONS:
+                self.note, sheet = sheet.notes[0], None
+            else:
+                sheet = replace(sheet, notes=sheet.notes[:MOST_NOTES])
         scene.board.glance_at(sheet)
         scene.place()
 

@@ -24,6 +24,8 @@ OWN: Final = 3.0
 COMPACT_WIDER: Final = 1.3
 RING_ROOM_U: Final = 13.0
 PAD_DOWN_U: Final = 10.0
+NARROWER: Final = (0.8, 0.66)
+"""Shares of the usual width at which a paper may have room beside its island after all."""
 HEAD_GAP_U: Final = 6.0
 WORDS_SHARE: Final = 0.56
 """How much of a sheet its words take, where the buttons lie beside them."""
@@ -69,10 +71,19 @@ def laid(sheet: Sheet, layout: Layout, places: Places, around: Around) -> Laid:
     """
     if sheet.buttons and is_below(layout, lit=bool(around.way)):
         return _beside(sheet, layout, places.paper, places.gap)
+    usual = _floating(sheet, layout, places, around, 1.0)
+    if sheet.buttons or around.way:
+        return usual
+    narrower = (_floating(sheet, layout, places, around, share) for share in NARROWER)
+    return next((one for one in (usual, *narrower) if one.tip is not None), usual)
+
+
+def _floating(sheet: Sheet, layout: Layout, places: Places, around: Around, share: float) -> Laid:
+    """Return where a sheet lies on the sky, at that share of its usual width."""
     growth = COMPACT_WIDER if layout.compact else min(layout.text_scale, 1.5)
     unit = sheet.button_w * (COMPACT_WIDER if layout.compact else 1.0)
     columns = max(sheet.rows, default=0)
-    inner_w = max(columns * unit + (columns - 1) * places.gap, LEAST_U * growth)
+    inner_w = max(columns * unit + (columns - 1) * places.gap, share * LEAST_U * growth)
     sizes = _sizes(layout)
     width = min(places.region.w, inner_w + 2 * PAD_U)
     lines = _Lines.of(sheet, layout, width - 2 * PAD_U)

@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import pytest
 
-from game.ahead.tables import HABITATS
+from game.ahead.tables import BUILDINGS, HABITATS
 from game.core.types import Seat
 from game.scenes.ahead.glance import Glance
 from game.ui.canvas import Canvas
@@ -154,6 +154,17 @@ def test_a_paper_never_hides_its_island_nor_the_way_to_it(size, scale):
         assert not any(cover(box, part) for part in free), (size, scale, open_it)
         hidden = sum(cover(box, part) for part in ropes)
         assert hidden <= 0.45 * sum(part.w * part.h for part in ropes), (size, scale, open_it)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1280, 720), (800, 480), (1024, 768)])
+def test_a_paper_beside_the_focus_never_lies_on_what_has_it(size, scale):
+    room = Room(size=size, text_scale=scale)
+    for name in (*HABITATS, *BUILDINGS):
+        go(room, name)
+        if seen(room) is not None:
+            island = room.box(name).inset(6.0)
+            assert not cover(room.scene.board.glance.laid.box, island), (size, scale, name)
 
 
 def cover(one, other):

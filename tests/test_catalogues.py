@@ -41,6 +41,7 @@ FROM_DATA = {
     "tag_words": "Sentence(...)",
     "token_words": "Sentence(...)",
     "goods_words": "Sentence(...)",
+    "listed": "Sentence(...)",
     "FAULTS": "Sentence(...)",
     "SUITS": "Sentence(...)",
     "style": "Character(...)",

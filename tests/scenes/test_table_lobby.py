@@ -84,6 +84,15 @@ def test_six_are_enough(table):
     assert table.says("All six seats are taken.")
 
 
+def test_a_table_for_two_takes_no_third(assets):
+    room = lobby(assets, "ahead-referee")
+    for seat in (0, 3, 5):
+        room.tap(f"seat {seat}")
+    assert room.top.line_up.people == (0, 3)
+    assert room.says("Ahead in the Clouds is for 2 players.")
+    assert not room.page.widget("bot").enabled
+
+
 def test_one_alone_is_too_few(table):
     table.tap("bot")
     table.tap("lift")

@@ -218,8 +218,23 @@ def test_a_game_for_two_invites_no_third(assets):
     assert room.top.page.focus == "lift"
     assert not room.says("Press or touch")
     room.tap("bot", MOUSE)
+    room.tap("seat 4", TOUCH)
+    room.press(Verb.OK, PAD)
     assert len(names(room)) == 2
     assert room.says("Ahead in the Clouds is for 2 players.")
+
+
+def test_bots_that_are_too_many_for_the_next_game_stay_behind(room):
+    """Whoever flew with three bots sits down with one where only two can play."""
+    room.press(Verb.OK)
+    room.choose("game cloud9")
+    for _ in range(3):
+        room.choose("bot")
+    room.choose("home")
+    room.choose("game ahead")
+    assert names(room) == ["Penguin", "Edna"]
+    room.choose("lift")
+    assert [player.bot for player in started(room).players] == [None, "normal"]
 
 
 def test_whoever_keeps_inviting_bots_is_led_to_the_start(assets):

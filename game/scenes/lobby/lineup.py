@@ -42,6 +42,7 @@ class LineUp:
         self.level: Level = "normal"
         self.pads: list[DeviceId] = []
         self._bot_name = bot_name
+        self._info: GameInfo | None = None
 
     # -- questions -------------------------------------------------------------------------------
     @property
@@ -61,8 +62,20 @@ class LineUp:
 
     @property
     def free(self) -> int | None:
-        """The first empty place, if there is one."""
+        """The first empty place, if there is one and the game has room for one more."""
+        if self.full:
+            return None
         return next((place for place, guest in enumerate(self.guests) if not guest), None)
+
+    @property
+    def full(self) -> str:
+        """Why nobody else can play along, or an empty string."""
+        most = PLACES if self._info is None else self._info.seats[-1]
+        if len(self.taken) < most:
+            return ""
+        if self._info is None or most == PLACES:
+            return say("All six seats are taken.")
+        return say("{title} is for {count} players.", title=self._info.title, count=most)
 
     def name_of(self, place: int) -> str:
         """Return what the guest of a place is called: by a chosen name, or by the animal."""
@@ -116,15 +129,6 @@ class LineUp:
             )  # fmt: skip
         return ""
 
-    def full(self, info: GameInfo) -> str:
-        """Return why nobody else can play along, or an empty string."""
-        most = info.seats[-1]
-        if len(self.taken) < most:
-            return ""
-        if most == PLACES:
-            return say("All six seats are taken.")
-        return say("{title} is for {count} players.", title=info.title, count=most)
-
     def short_problem(self, info: GameInfo) -> str:
         """Return the same in two or three words, for the button itself."""
         if not self.problem(info):
@@ -158,6 +162,13 @@ class LineUp:
         return Seat(self.taken.index(place))
 
     # -- changes ---------------------------------------------------------------------------------
+    def open_for(self, info: GameInfo) -> None:
+        """Let no more sit down than the game is for; of bots that are too many the last leave."""
+        self._info = info
+        for place in reversed(self.taken):
+            if len(self.taken) > info.seats[-1] and self._guest(place).bot is not None:
+                self.remove(place)
+
     def copy_people(self, other: LineUp) -> None:
         """Let the people of another line-up take their places here, without their devices."""
         self.animals = list(other.animals)

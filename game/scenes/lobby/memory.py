@@ -23,11 +23,11 @@ class Memory:
 
     def line_up_of(self, game: str) -> LineUp:
         """Return who plays a game: round a real table everybody comes as a person, no bot."""
-        if not GAMES[game].referee_of:
-            return self.line_up
-        if not self.at_table.taken:
-            self.at_table.copy_people(self.line_up)
-        return self.at_table
+        line_up = self.at_table if GAMES[game].referee_of else self.line_up
+        line_up.open_for(GAMES[game])
+        if line_up is self.at_table and not line_up.taken:
+            line_up.copy_people(self.line_up)
+        return line_up
 
     def options(self, game: str) -> Value:
         """Return the options chosen last for a game, at first the rulebook's."""

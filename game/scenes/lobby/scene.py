@@ -134,9 +134,9 @@ class LobbyScene(PageScene):
     # -- who comes aboard ------------------------------------------------------------------------
     def climb_in(self, device: DeviceId, place: int | None = None) -> None:
         """Let the person with that device take a place, by default the first empty one."""
-        wanted = self.line_up.free if place is None else place
+        wanted = self.line_up.free if place is None or self.line_up.full else place
         if wanted is None:
-            self.page.toast(say("All six seats are taken."))
+            self.page.toast(self.line_up.full)
         else:
             self.line_up.sit(wanted, device)
             self.services.devices.bind(Seat(wanted), device)
@@ -162,11 +162,11 @@ class LobbyScene(PageScene):
         """Invite a bot to the first empty place."""
         place = self.line_up.free
         if place is None:
-            self.page.toast(say("All six seats are taken."))
+            self.page.toast(self.line_up.full)
             return
         self.line_up.invite(place, self.line_up.level)
         self._land(place)
-        if self.line_up.full(self.info) and not self.line_up.problem(self.info):
+        if self.line_up.full and not self.line_up.problem(self.info):
             self.page.focus = "lift"
         self._renew()
 
@@ -238,7 +238,7 @@ class LobbyScene(PageScene):
     def _renew(self) -> None:
         self.lift.sub = self.line_up.short_problem(self.info)
         self.lift.ready = not self.lift.sub
-        self.bot.reason = self.line_up.full(self.info)
+        self.bot.reason = self.line_up.full
         self.bot.enabled = not self.bot.reason
         for card in self.cards:
             card.invites = self.bot.enabled

@@ -92,7 +92,7 @@ class ShareSheet(Overlay):
 
     def _seated(self, place: int | None) -> None:
         if place is None:
-            self.page.toast(say("All six seats are taken."))
+            self.page.toast(self.line_up.full)
             self.changed()
         else:
             self.go(Pop(place))

@@ -41,7 +41,7 @@ class TableLobby(LobbyScene):
         """Let one more person sit down on the first empty place."""
         place = self.line_up.free
         if place is None:
-            self.page.toast(say("All six seats are taken."))
+            self.page.toast(self.line_up.full)
         else:
             self.press_card(place)
             if self.line_up.free is None:
@@ -49,7 +49,10 @@ class TableLobby(LobbyScene):
 
     def press_card(self, place: int) -> None:
         """Sit down on an empty card, or open the sheet of a taken one."""
-        if self.line_up.guests[place] is None:
+        if self.line_up.guests[place] is None and self.line_up.full:
+            self.page.toast(self.line_up.full)
+            self.changed()
+        elif self.line_up.guests[place] is None:
             self.line_up.sit(place, None)
             self._land(place)
             self._renew()

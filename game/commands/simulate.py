@@ -9,7 +9,7 @@ import multiprocessing
 import sys
 from collections.abc import Iterator, Sequence
 from functools import partial
-from typing import TypeAlias
+from typing import TypeAlias, get_args
 
 import msgspec
 
@@ -26,7 +26,7 @@ from game.bots.base import ITERATIONS
 from game.catalogue import rules_of
 from game.core.record import encode
 from game.core.registry import GAMES
-from game.core.types import Value
+from game.core.types import DataError, Value
 
 LINE_UP = ("expert", "hard", "normal", "easy")
 GAMES_PLAYED = 200
@@ -110,11 +110,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Play and print; return 2 for a line-up or a number that cannot be."""
-    names: tuple[str, ...] = tuple(args.bots) or LINE_UP
+    names: tuple[str, ...] = tuple(args.bots) or LINE_UP[: max(GAMES[args.game].seats)]
     try:
         line_up = tuple(contender_of(args.game, name) for name in names)
         _check(args, len(line_up))
         options = _options(args.game, args.option)
+    except DataError:
+        raise
     except ValueError as error:
         sys.stderr.write(f"cloudtop simulate: {error}\n")
         return USAGE_ERROR
@@ -134,7 +136,8 @@ def _check(args: argparse.Namespace, bots: int) -> None:
     """Raise ValueError, naming what was expected, for numbers that make no sense."""
     seats = GAMES[args.game].seats
     if bots not in seats:
-        message = f"{bots} bots; {args.game} is for {min(seats)} to {max(seats)}"
+        wanted = f"{min(seats)} to {max(seats)}" if len(seats) > 1 else seats[0]
+        message = f"{bots} bots; {args.game} is for {wanted}"
         raise ValueError(message)
     for name, value, least in (
         ("games", args.games, 1),
@@ -154,16 +157,18 @@ def _options(game: str, wanted: Sequence[str]) -> Value:
     """
     options_type: type[Value] = rules_of(game).options_type
     told = {name: value for name, _, value in (text.partition("=") for text in wanted)}
-    known = options_type.__struct_fields__
-    for name in told:
+    known = {field.name: get_args(field.type) for field in msgspec.structs.fields(options_type)}
+    for name, value in told.items():
         if name not in known:
             message = f"no option {name!r}; {game} has {', '.join(known)}"
             raise ValueError(message)
-    try:
-        return msgspec.convert(told, options_type, strict=False)
-    except msgspec.ValidationError as error:
-        message = f"--option: {error}"
-        raise ValueError(message) from error
+        try:
+            msgspec.convert({name: value}, options_type, strict=False)
+        except msgspec.ValidationError as error:
+            expected = ", ".join(map(str, known[name])) or "true or false"
+            message = f"--option {name}={value}; expected {expected}"
+            raise ValueError(message) from error
+    return msgspec.convert(told, options_type, strict=False)
 
 
 def _play_round(
@@ -225,4 +230,5 @@ def _lines(report: Report) -> Iterator[str]:
             f"who decided first: {first.share:.1%}, {first.low:.1%} to {first.high:.1%} "
             f"({first.games} different games)"
         )
-    yield f"mean game: {report.mean_rolls:.1f} rolls, {report.mean_decisions:.1f} decisions"
+    rolls = f"{report.mean_rolls:.1f} rolls, " if report.mean_rolls else ""
+    yield f"mean game: {rolls}{report.mean_decisions:.1f} decisions"

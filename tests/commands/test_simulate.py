@@ -6,6 +6,7 @@ import re
 import pytest
 
 from game.__main__ import main
+from game.core.types import DataError
 
 
 def simulated(capsys, *args):
@@ -85,7 +86,7 @@ def test_two_processes_find_the_same(capsys):
         (("--iterations", "-1"), "--iterations -1; expected at least 0"),
         (("--jobs", "0"), "--jobs 0; expected at least 1"),
         (("hard", "easy", "--option", "card=B"), "no option 'card'; cloud9 has "),
-        (("hard", "easy", "--option", "quick=often"), "--option: "),
+        (("hard", "easy", "--option", "quick=often"), "quick=often; expected true or false"),
     ],
 )
 def test_what_cannot_be_is_said(capsys, args, message):
@@ -97,3 +98,35 @@ def test_what_cannot_be_is_said(capsys, args, message):
 def test_help_has_an_example(capsys):
     assert main(["simulate", "--help"]) == 0
     assert "cloudtop simulate cloud9 --games" in capsys.readouterr().out
+
+
+def test_a_game_for_two_has_two_bots_and_no_rolls(capsys):
+    assert main(["simulate", "ahead", "--games", "2", "--iterations", "1"]) == 0
+    out = capsys.readouterr().out
+    assert [line.split()[0] for line in out.splitlines()[2:4]] == ["expert", "hard"]
+    assert "rolls" not in out
+
+
+@pytest.mark.parametrize(
+    ("args", "message"),
+    [
+        (("hard",), "1 bots; ahead is for 2\n"),
+        (("hard", "easy", "--option", "card=C"), "card=C; expected random, A, B"),
+        (("hard", "easy", "--option", "card"), "card=; expected random, A, B"),
+    ],
+)
+def test_what_cannot_be_in_a_game_for_two_is_said(capsys, args, message):
+    assert main(["simulate", "ahead", *args]) == 2
+    assert message in capsys.readouterr().err
+
+
+def test_a_wrong_table_file_is_no_mistake_of_the_caller(capsys, monkeypatch):
+    """It is told as everywhere, and the exit code says that something is wrong here."""
+
+    def wrong(_game):
+        message = "tables.toml: limit.value is 3; expected 4 to 20"
+        raise DataError(message)
+
+    monkeypatch.setattr("game.commands.simulate.rules_of", wrong)
+    assert main(["simulate", "ahead", "hard", "easy"]) == 1
+    assert capsys.readouterr().err == "cloudtop: tables.toml: limit.value is 3; expected 4 to 20\n"

@@ -87,7 +87,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="who plays: easy, normal, hard or expert, in a character's style as hard:frog, also "
         "random, which draws every move by lot; in cloud9 threshold:K, which jumps once the "
         "balloon has risen K times; in ahead random-plans, which draws whole turns by lot "
-        f"(default: {' '.join(LINE_UP)})",
+        f"(default: as many of {' '.join(LINE_UP)} as can play)",
     )
     for flag, default, what in (
         ("--games", GAMES_PLAYED, "games to play, rounded up to whole rounds of all seatings"),

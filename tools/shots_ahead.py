@@ -10,17 +10,16 @@ from game.ahead.state import State
 from game.assets_root import assets_root
 from game.config import Settings
 from game.core.record import Player
-from game.core.types import Action, Seat, Turn
+from game.core.types import Seat
 from game.scenes.ahead.scene import AheadScene
 from game.scenes.results import ResultsScene
 from game.ui.assets import Assets
-from game.ui.intents import TOUCH, DeviceId, DeviceLost, Family, Intent, Verb
-from game.ui.scene import Scene
-from tools.staging import Stage, Staged, StagedServices
+from game.ui.intents import TOUCH, DeviceLost, Family, Intent, Verb
+from tools.scenario import PADS, SeatedScenario, by
+from tools.staging import Stage
 
 PLAYERS = (Player("Sam", "pig"), Player("Ada", "elephant"))
 AGAINST_BOT = (Player("Sam", "pig"), Player("Ada", "elephant", "normal"))
-PADS = (DeviceId(Family.PAD, 0), DeviceId(Family.PAD, 1))
 ASKED = Settings(auto_toll=False)
 """The settings of a table where tolls are asked for."""
 
@@ -45,38 +44,23 @@ def position(**changes: object) -> State:
     return replace(start, **changes)
 
 
-class Scenario:
-    """A window with the game scene at some position; every person holds a device of one family."""
+class Scenario(SeatedScenario[AheadScene]):
+    """Ahead in the Clouds at some position; tolls are asked for unless settings say otherwise."""
+
+    game = "ahead"
+    usual = PLAYERS
 
     def __init__(
         self,
         size: tuple[int, int],
         state: State | None,
-        players: tuple[Player, ...] = PLAYERS,
+        players: tuple[Player, ...] | None = None,
         *,
-        family: Family = Family.PAD,
+        settings: Settings = ASKED,
         run_s: float = 0.8,
-        **options: Any,  # noqa: ANN401 -- of the stage
+        **more: Any,  # noqa: ANN401 -- of any scenario
     ) -> None:
-        self.staged = Staged(players, game="ahead", state=state)
-        self._family = family
-        options.setdefault("settings", ASKED)
-        self.stage = Stage(size, self._begin, **options)
-        self.stage.run(run_s)
-
-    def _begin(self, services: StagedServices) -> Scene:
-        for seat in self.staged.table.people:
-            pad = self._family is Family.PAD
-            services.devices.bind(seat, PADS[seat] if pad else DeviceId(self._family))
-        self.scene = AheadScene(services, self.staged.table)
-        return self.scene
-
-    def act(self, action: Action) -> None:
-        """Let whoever is due act, past the screen."""
-        match = self.staged.match
-        due = match.due()
-        if isinstance(due, Turn):
-            self.scene.show(match.submit(due.seat, action, match.version))
+        super().__init__(size, state, players, settings=settings, run_s=run_s, **more)
 
     def tap(self, name: str, seat: int = 0) -> None:
         """Touch a widget for a seat."""
@@ -97,11 +81,6 @@ class Scenario:
         self.focus(name, seat)
         self.stage.press(by(seat))
         self.stage.run(0.2)
-
-
-def by(seat: int, verb: Verb = Verb.OK) -> Intent:
-    """Return a press on the pad of `seat`."""
-    return Intent(verb=verb, device=PADS[seat], seat=Seat(seat))
 
 
 BEGUN = position(

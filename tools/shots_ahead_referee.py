@@ -12,50 +12,29 @@ from game.assets_root import assets_root
 from game.core.types import Action, Seat, Turn
 from game.scenes.ahead_referee.scene import AheadRefereeScene
 from game.ui.assets import Assets
-from game.ui.intents import KEYBOARD, TOUCH, DeviceId, Intent, Verb
+from game.ui.intents import Verb
+from tools.scenario import LedScenario
 from tools.shots_ahead import BEGUN, BLIMP, CROWDED, DONE, PLAYERS, POOR, position
-from tools.staging import Stage, Staged, StagedServices
+from tools.staging import Stage, Staged
 
 USE_BANK: Final = act.Activate("bank", (0, 1, 1, 0), (1, 0, 0, 1))
 OVER: Final = position(phase="over", round=8, actions=0)
 
 
-class Scenario:
-    """A window with a refereed game at some position; one device leads it."""
+class Scenario(LedScenario[AheadRefereeScene]):
+    """A refereed game of Ahead in the Clouds at some position, after what was told."""
 
     def __init__(
         self,
         size: tuple[int, int],
         state: State | None,
         told: tuple[Action, ...] = (),
-        *,
-        device: DeviceId = KEYBOARD,
-        **stage: Any,  # noqa: ANN401 -- of the stage
+        **more: Any,  # noqa: ANN401 -- of any scenario
     ) -> None:
-        self.staged = Staged(PLAYERS, game="ahead-referee", state=state)
-        self.device = device
+        staged = Staged(PLAYERS, game="ahead-referee", state=state)
         for action in told:
-            tell(self.staged, action)
-        self.stage = Stage(size, self._begin, **stage)
-        self.stage.run(0.8)
-
-    def _begin(self, services: StagedServices) -> AheadRefereeScene:
-        self.scene = AheadRefereeScene(services, self.staged.table)
-        self.scene.last_device = self.device
-        return self.scene
-
-    def press(self, *verbs: Verb) -> None:
-        """Press keys, one after the other."""
-        for verb in verbs:
-            self.stage.press(Intent(verb=verb, device=self.device))
-            self.stage.run(0.6)
-
-    def tap(self, *names: str) -> None:
-        """Tap widgets of the scene on top, one after the other."""
-        for name in names:
-            place = vars(self.stage.stack.top)["page"].widget(name).box.center
-            self.stage.press(Intent(verb=Verb.TAP, device=TOUCH, position=place))
-            self.stage.run(0.6)
+            tell(staged, action)
+        super().__init__(size, staged, **more)
 
 
 def tell(staged: Staged, action: Action) -> None:

@@ -10,11 +10,12 @@ from game.cloud9.actions import DECLINE, PAY_COLOURS, Options
 from game.cloud9.state import State
 from game.core.pool import Counts
 from game.core.record import Player
-from game.core.types import Action, Seat, Turn
+from game.core.types import Seat
 from game.scenes.cloud9.scene import Cloud9Scene
 from game.ui.assets import Assets
-from game.ui.intents import DeviceId, DeviceLost, Family, Intent, Verb
-from tools.staging import Stage, Staged, StagedServices
+from game.ui.intents import DeviceLost, Family, Verb
+from tools.scenario import PADS, SeatedScenario, by
+from tools.staging import Stage
 
 PLAYERS = (
     Player("Otto", "penguin"),
@@ -27,7 +28,6 @@ PLAYERS = (
 ALONE = tuple(
     player if seat == 1 else replace(player, bot="normal") for seat, player in enumerate(PLAYERS)
 )
-PADS = tuple(DeviceId(Family.PAD, key) for key in range(len(PLAYERS)))
 HANDS = (
     (2, 0, 1, 1, 1),
     (1, 1, 1, 1, 0),
@@ -61,41 +61,11 @@ def position(hands: tuple[Counts, ...] = HANDS, **changes: object) -> State:
     return replace(start, **changes)
 
 
-class Scenario:
-    """A window with the game scene at some position; every person holds a device of one family."""
+class Scenario(SeatedScenario[Cloud9Scene]):
+    """Cloud 9 at some position."""
 
-    def __init__(
-        self,
-        size: tuple[int, int],
-        state: State,
-        players: tuple[Player, ...] = PLAYERS,
-        *,
-        family: Family = Family.PAD,
-        **options: Any,  # noqa: ANN401 -- of the stage
-    ) -> None:
-        self.staged = Staged(players, state=state)
-        self._family = family
-        self.stage = Stage(size, self._begin, **options)
-        self.stage.run(0.5)
-
-    def _begin(self, services: StagedServices) -> Cloud9Scene:
-        for seat in self.staged.table.people:
-            pad = self._family is Family.PAD
-            services.devices.bind(seat, PADS[seat] if pad else DeviceId(self._family))
-        self.scene = Cloud9Scene(services, self.staged.table)
-        return self.scene
-
-    def act(self, action: Action) -> None:
-        """Let whoever is due act, past the screen."""
-        match = self.staged.match
-        due = match.due()
-        if isinstance(due, Turn):
-            self.scene.show(match.submit(due.seat, action, match.version))
-
-
-def by(seat: int, verb: Verb = Verb.OK) -> Intent:
-    """Return a press on the pad of `seat`."""
-    return Intent(verb=verb, device=PADS[seat], seat=Seat(seat))
+    game = "cloud9"
+    usual = PLAYERS
 
 
 ROLLING = position(phase="roll", roll=(), turn=Seat(0))

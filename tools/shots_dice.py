@@ -15,7 +15,8 @@ from game.scenes.pause.log import LogScene
 from game.scenes.services import Table
 from game.ui.intents import KEYBOARD, Intent, Verb
 from game.ui.stack import Scene
-from tools.shots_cloud9 import ALONE, PLAYERS, ROLLING, Scenario, by, position
+from tools.scenario import by
+from tools.shots_cloud9 import ALONE, PLAYERS, ROLLING, Scenario, position
 from tools.shots_scenes import empty_stage, show
 from tools.staged_box import StagedBox
 from tools.staged_program import StagedProgram, players_of

@@ -10,8 +10,9 @@ from game.core.record import Player
 from game.core.types import Action, Ask, Dice, Draw, Over, Seat
 from game.scenes.cloud9_referee.scene import RefereeScene
 from game.ui.assets import Assets
-from game.ui.intents import KEYBOARD, TOUCH, DeviceId, Intent, Verb
-from tools.staging import Stage, Staged, StagedServices
+from game.ui.intents import Verb
+from tools.scenario import LedScenario
+from tools.staging import Stage, Staged
 
 NAMES = ("Otto", "Mira", "Lena", "Beryl", "Sam", "Ada")
 ANIMALS = ("penguin", "frog", "fox", "giraffe", "pig", "elephant")
@@ -30,8 +31,8 @@ FALLEN: Final[tuple[Told, ...]] = (*TO_PAY, DECLINE)
 ALONE: Final[tuple[Told, ...]] = (*START, ("red", "blank"), *[JUMP] * 5, PAY_COLOURS)
 
 
-class Scenario:
-    """A window with a refereed game after what was told; one device leads it."""
+class Scenario(LedScenario[RefereeScene]):
+    """A refereed game of Cloud 9 after what was told."""
 
     def __init__(
         self,
@@ -40,32 +41,12 @@ class Scenario:
         *,
         count: int = 6,
         options: Options | None = None,
-        device: DeviceId = KEYBOARD,
-        **stage: Any,  # noqa: ANN401 -- of the stage
+        **more: Any,  # noqa: ANN401 -- of any scenario
     ) -> None:
-        self.staged = Staged(PLAYERS[:count], game="cloud9-referee", options=options)
-        self.device = device
+        staged = Staged(PLAYERS[:count], game="cloud9-referee", options=options)
         for one in told:
-            tell(self.staged, one)
-        self.stage = Stage(size, self._begin, **stage)
-        self.stage.run(0.8)
-
-    def _begin(self, services: StagedServices) -> RefereeScene:
-        self.scene = RefereeScene(services, self.staged.table)
-        self.scene.last_device = self.device
-        return self.scene
-
-    def press(self, *verbs: Verb) -> None:
-        """Press keys, one after the other."""
-        for verb in verbs:
-            self.stage.press(Intent(verb=verb, device=self.device))
-            self.stage.run(0.6)
-
-    def tap(self, name: str) -> None:
-        """Tap a widget of the scene on top."""
-        place = vars(self.stage.stack.top)["page"].widget(name).box.center
-        self.stage.press(Intent(verb=Verb.TAP, device=TOUCH, position=place))
-        self.stage.run(0.6)
+            tell(staged, one)
+        super().__init__(size, staged, **more)
 
 
 def tell(staged: Staged, told: Told) -> None:

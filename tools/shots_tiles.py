@@ -10,7 +10,8 @@ from game.scenes.table_wishes import OFFER_S
 from game.ui.assets import Assets
 from game.ui.intents import Family, Verb
 from game.ui.stack import Scene
-from tools.shots_ahead import AGAINST_BOT, PLAYERS, Scenario, by, position
+from tools.scenario import by
+from tools.shots_ahead import AGAINST_BOT, PLAYERS, Scenario, position
 from tools.staged_box import StagedBox
 from tools.staging import Stage, StagedServices
 

@@ -4,7 +4,8 @@ import pytest
 
 from game.cloud9.actions import DECLINE, PAY_COLOURS
 from tests.crawler.flashes import CELLS, MOST_A_SECOND, Film, luminances
-from tools.shots_cloud9 import FALLING, PAYING, PLAYERS, ROLLING, TOP, Scenario, by
+from tools.scenario import by
+from tools.shots_cloud9 import FALLING, PAYING, PLAYERS, ROLLING, TOP, Scenario
 
 RATE = 60
 SIZE = (640, 360)

@@ -20,7 +20,8 @@ from game.ui.intents import Verb
 from game.ui.screen import Pacer
 from game.ui.tween import Motion
 from tools.benches.rates import report
-from tools.shots_cloud9 import FALLING, PAYING, PLAYERS, ROLLING, Scenario, by, position
+from tools.scenario import by
+from tools.shots_cloud9 import FALLING, PAYING, PLAYERS, ROLLING, Scenario, position
 from tools.staging import Stage, Staged
 
 SIZE = (1920, 1080)

@@ -11,7 +11,8 @@ from game.scenes.ahead.picture import Picture
 from game.ui.sound_list import sound_list_of
 from game.ui.tween import Motion
 from tests.crawler.flashes import MOST_A_SECOND, Film, luminances
-from tools.shots_ahead import BEGUN, BLIMP, FIRST, LAST, PLAYERS, POOR, TOLL, Scenario, by, position
+from tools.scenario import by
+from tools.shots_ahead import BEGUN, BLIMP, FIRST, LAST, PLAYERS, POOR, TOLL, Scenario, position
 
 SIZE = (640, 360)
 STEP_S = 0.05

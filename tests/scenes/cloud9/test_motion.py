@@ -12,7 +12,8 @@ from game.scenes.cloud9.lean import LEANS_DEG, Lean
 from game.scenes.cloud9.moments import Moments
 from game.scenes.cloud9.picture import Picture
 from game.ui.tween import Motion
-from tools.shots_cloud9 import FALLING, PAYING, PLAYERS, ROLLING, Scenario, by, position
+from tools.scenario import by
+from tools.shots_cloud9 import FALLING, PAYING, PLAYERS, ROLLING, Scenario, position
 
 SIZE = (640, 360)
 STEP_S = 0.01

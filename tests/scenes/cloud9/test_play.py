@@ -16,6 +16,7 @@ from game.ui.intents import KEYBOARD, TOUCH, Intent, Verb
 from game.ui.stack import Scene
 from game.ui.tween import Motion
 from tests.scenes.cloud9.players import HUMANS, STEP_S, Room, pad, to_turn
+from tools.scenario import by
 from tools.shots_cloud9 import (
     ALONE,
     FALLING,
@@ -26,7 +27,6 @@ from tools.shots_cloud9 import (
     SOLO,
     TOP,
     Scenario,
-    by,
     position,
 )
 

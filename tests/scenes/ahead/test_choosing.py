@@ -173,6 +173,18 @@ def cover(one, other):
     return max(0.0, wide) * max(0.0, high)
 
 
+def test_contracts_are_out_of_sight_while_a_question_lies_on_them():
+    room = Room(device_of=lambda _seat: TOUCH, size=(800, 480))
+    cards = room.scene.board.cards
+    assert all(card.visible for card in cards)
+    room.choose("bank")
+    paper = room.scene.board.paper.laid.box
+    assert any(cover(paper, card.box) for card in cards)
+    assert not any(card.visible for card in cards)
+    room.press(Verb.BACK)
+    assert all(card.visible for card in cards)
+
+
 def test_after_a_rope_was_pulled_nothing_is_seen_of_where_it_began():
     room = Room(device_of=lambda _seat: MOUSE)
     for place in ((600.0, 400.0), room.box(HABITATS[0]).center):

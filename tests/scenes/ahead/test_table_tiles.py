@@ -248,6 +248,18 @@ def test_a_tap_meant_for_the_screen_before_is_none():
     assert table.sheet is None
 
 
+def test_a_tap_in_the_tray_on_the_screen_waits_until_it_can_be_meant():
+    table = Table()
+    table.box.plug(simulated=True)
+    table.room.wait(0.5)
+    table.scene.asked_s = ASK_GUARD_S / 10
+    table.box.tap("bank")
+    table.room.stage.frame(0.01)
+    assert table.sheet is None
+    table.room.wait(0.5)
+    assert table.chosen == "bank"
+
+
 def test_what_is_tapped_in_a_pause_is_forgotten():
     table = Table()
     table.room.press(Verb.MENU)

@@ -133,3 +133,12 @@ def test_the_blimp_is_foreseen_after_the_second_turn_of_its_rounds(
     board = board_of(position(a=stock, b="7W").state, 0)._replace(done=done)
     settled = FORESIGHTS["B"].settled(board, due_turn)
     assert (settled.goods, settled.done) == (goods(left), kept)
+
+
+@pytest.mark.parametrize(("stock", "share"), [("2W", 1.0), ("W", 0.5), ("", 0.0)])
+def test_after_the_last_turn_only_the_result_counts(stock: str, share: float) -> None:
+    """Contracts are equal here: more resources win, as many are half a win."""
+    valuer, last = FORESIGHTS["B"].valuer, FORESIGHTS["B"].turns - 1
+    board = board_of(position(a=stock, b="S", contracts=((1,), (2,))).state, 0)
+    assert valuer.share(board, last) == share
+    assert valuer.share(board._replace(done=2), last) == 1.0

@@ -31,6 +31,7 @@ class GameBots:
         self._timer: Timer | None = None
         self.hurries = False
         """Whether the rest of a bot's turn is shown at once."""
+        self._at_work = False
 
     @property
     def _hides(self) -> bool:
@@ -40,6 +41,7 @@ class GameBots:
         """Let `seat` roll, or think about its decision."""
         scene = self._scene
         self.stop()
+        self._at_work = True
         pace_s = HURRY_S if self.hurries else PACES_S[scene.services.settings.bot_pace]
         if isinstance(due, Ask):
             self._timer = scene.after(pace_s, scene.roll)
@@ -48,11 +50,19 @@ class GameBots:
         least_s = DECLARE_S if due.private else 0.0
         self._timer = scene.after(max(pace_s, least_s), self._take_decision)
 
+    def rest(self) -> None:
+        """Show whatever comes next in full again: a person is due."""
+        self.hurries = self._at_work = False
+
     def hurry(self) -> None:
-        """Show the rest of a bot's turn at once: somebody does not want to wait."""
+        """Show the rest of a bot's turn at once: somebody does not want to wait.
+
+        Not before the bot has begun: a press that skips one's own last move means nothing more.
+        """
         scene = self._scene
         seat = due_seat(scene.gate.due())
-        if self._hides or seat is None or seat in scene.table.people or scene.steps:
+        is_persons = seat is None or seat in scene.table.people
+        if self._hides or not self._at_work or is_persons or scene.steps:
             return
         self.hurries = True
         if self._timer is not None:

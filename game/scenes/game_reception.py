@@ -60,7 +60,8 @@ class GameReception:
                 say("This press belongs to nobody: join in the lobby.")
             )
         if scene.showing and intent.starts:
-            scene.bots.hurry()
+            if intent.verb in (Verb.OK, Verb.TAP):
+                scene.bots.hurry()
             return scene.skip()
         if intent.verb in self.commands:
             if intent.starts:

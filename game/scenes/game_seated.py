@@ -135,7 +135,7 @@ class SeatedScene(GameScene):
             self.to_results()
         elif seat in self.table.people:
             self.asks = True
-            self.bots.hurries = False
+            self.bots.rest()
             self.meet(seat)
             self.put_question(due, seat)
             self.patience.begin(seat, self.services.settings.timer_s)

@@ -9,6 +9,7 @@ from game.core.types import Over, Seat
 from game.scenes.lost_device import LostDevice
 from game.scenes.results import ResultsScene
 from game.ui.intents import KEYBOARD, MOUSE, TOUCH, DeviceLost, Intent, Verb
+from game.ui.tween import Motion
 from tests.scenes.ahead.players import Room, pad
 from tools.shots_ahead import (
     AGAINST_BOT,
@@ -458,6 +459,22 @@ def test_ok_hurries_a_bot_to_the_end_of_its_turn():
         room.wait(0.1)
     assert room.due.seat == 0
     assert room.top is room.scene
+
+
+@pytest.mark.parametrize("verb", [Verb.OK, Verb.UNDO, Verb.RIGHT])
+def test_a_press_over_ones_own_last_move_hurries_no_bot(verb):
+    """Whoever presses twice at the end of a turn still sees the bot's turn move by move."""
+    slow = Settings(bot_pace="slow", auto_toll=True)
+    begun = position(mover=0, turn=0, round=1)
+    room = Room(AGAINST_BOT, state=begun, settings=slow, motion=Motion())
+    room.scene.decide(act.END_TURN)
+    room.wait()
+    assert room.scene.showing
+    room.press(verb, seat=0, settle=0.1)
+    version = room.version
+    assert room.due.seat == 1
+    room.wait(0.5)
+    assert room.version == version
 
 
 def test_a_bot_answers_for_its_toll_and_the_person_goes_on():

@@ -27,6 +27,8 @@ class AheadScene(BoardScene, SeatedScene):
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services, table)
         self.wishes = TableTiles(self, self.patience.hear)
+        self._asked_again: int | None = None
+        """The version at which a toll that was taken back is asked about, whatever the setting."""
 
     @property
     def phase(self) -> str:
@@ -44,6 +46,11 @@ class AheadScene(BoardScene, SeatedScene):
         """Draw the table, and how much time is left."""
         super().draw(canvas)
         self.patience.draw(canvas, self.places.turn)
+
+    def undone(self) -> None:
+        """Say that a decision was taken back; a toll is not taken unasked a second time."""
+        super().undone()
+        self._asked_again = self.gate.version
 
     # -- what is asked ---------------------------------------------------------------------------
     def forget_question(self) -> None:
@@ -69,7 +76,8 @@ class AheadScene(BoardScene, SeatedScene):
         """Ask a person for whatever is due."""
         view: View = self.view
         self.page.meet(self.page.device)
-        if view.phase == "toll" and self.services.settings.auto_toll:
+        is_new = self._asked_again != self.gate.version
+        if view.phase == "toll" and is_new and self.services.settings.auto_toll:
             self.after(0.0, lambda: self.decide(act.TAKE_TOLL))
             self.asks = False
             return

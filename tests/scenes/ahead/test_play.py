@@ -432,6 +432,26 @@ def test_tolls_are_taken_unasked_if_the_players_want_that():
     assert room.scene.picture.caption != ""
 
 
+def test_a_toll_that_was_taken_unasked_and_then_back_is_asked_about():
+    """Its owner can leave it, and whoever passed through can take that back, too."""
+    room = Room(settings=Settings(auto_toll=True))
+    room.choose("bank")
+    room.choose("use 0")
+    room.wait(0.5)
+    room.press(Verb.UNDO, seat=1)
+    room.wait(1.0)
+    assert room.view.phase == "toll"
+    assert [button.name for button in room.sheet.buttons] == ["take", "leave"]
+    room.press(Verb.UNDO, seat=0)
+    room.wait(0.5)
+    assert room.view.phase == "turn"
+    assert room.view.goods[0] == position().goods[0]
+    room.choose("bank")
+    room.choose("use 0")
+    room.wait(0.5)
+    assert room.view.phase == "turn", "another toll is taken unasked as ever"
+
+
 def test_a_toll_can_be_left():
     room = Room(state=TOLL)
     room.choose("leave", seat=1)

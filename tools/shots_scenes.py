@@ -119,7 +119,7 @@ def _seats_in_lobbies() -> Iterator[tuple[str, Make, Then]]:
     yield "seat-person", lambda program: _sheet(program, 0), _wait(0.1)
     yield "lobby-table", lambda program: _table_lobby(program, 4), _wait(0.1)
     yield "lobby-table-empty", lambda program: _table_lobby(program, 0), _wait(0.1)
-    yield "lobby-table-ahead", lambda program: _table_lobby(program, 3, "ahead"), _wait(0.1)
+    yield "lobby-table-ahead", lambda program: _table_lobby(program, 2, "ahead"), _wait(0.1)
     yield "seat-table", _table_sheet, _wait(0.1)
 
 

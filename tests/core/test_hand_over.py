@@ -13,14 +13,19 @@ from game.core.types import Ask, HandedOver, Over, Seat, StaleVersion
 LEVELS = (None, None, "hard")
 
 
+def seats_of(game: str) -> int:
+    return min(len(LEVELS), GAMES[game].seats[-1])
+
+
 def a_match(game: str, record: list[bytes] | None = None) -> Match:
     rules = rules_of(game)
     heard = [] if record is None else record
+    seats = seats_of(game)
     return Match(
         rules,
-        rules.setup(3, rules.options_type()),
+        rules.setup(seats, rules.options_type()),
         record=lambda entry: heard.append(encode(entry)),
-        bots=LEVELS,
+        bots=LEVELS[:seats],
     )
 
 
@@ -41,10 +46,11 @@ def test_leaving_and_coming_back_anywhere_changes_nothing_but_who_decides(game: 
     rng = Random(5)
     record: list[bytes] = []
     match = a_match(game, record)
+    seats = tuple(map(Seat, range(seats_of(game))))
     while step(match, rng):
         seat = Seat(rng.randrange(2))
-        before = match.truth, match.due(), [match.view(viewer) for viewer in (None, 0, 1, 2)]
-        legal = [match.legal(Seat(other)) for other in range(3)]
+        before = match.truth, match.due(), [match.view(viewer) for viewer in (None, *seats)]
+        legal = [match.legal(other) for other in seats]
         version = match.version
         bot = None if match.bots[seat] else rng.choice(("easy", "normal", "expert"))
         events = match.hand_over(seat, bot, version)
@@ -53,9 +59,9 @@ def test_leaving_and_coming_back_anywhere_changes_nothing_but_who_decides(game: 
         assert match.bots[seat] == bot
         assert match.version == version + 1
         assert before == (
-            match.truth, match.due(), [match.view(viewer) for viewer in (None, 0, 1, 2)]
+            match.truth, match.due(), [match.view(viewer) for viewer in (None, *seats)]
         )  # fmt: skip
-        assert legal == [match.legal(Seat(other)) for other in range(3)]
+        assert legal == [match.legal(other) for other in seats]
     again = a_match(game)
     codec: Codec = codec_of(game)
     assert replay(again, tuple(map(codec.entry, record))) == len(record)
@@ -76,7 +82,7 @@ def test_no_decision_before_it_can_be_taken_back(game: str) -> None:
             break
     match.hand_over(Seat(0), "normal", match.version)
 
-    for seat in range(3):
+    for seat in range(seats_of(game)):
         assert match.undo_refusal(Seat(seat)).code == "after-seating"
         with pytest.raises(CannotUndo):
             match.undo(Seat(seat), match.version)

@@ -242,6 +242,8 @@ class LobbyScene(PageScene):
         self.bot.enabled = not self.bot.reason
         for card in self.cards:
             card.invites = self.bot.enabled
+            card.reason = self.line_up.full
+            card.enabled = card.invites or self.line_up.guests[card.place] is not None
         self.changed()
 
     # -- input -----------------------------------------------------------------------------------

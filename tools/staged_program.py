@@ -32,7 +32,7 @@ CHARACTERS = tuple(
     BotCharacter(animal, name, style)
     for animal, name, style in (
         ("penguin", "Pebble", "Jumps early and sleeps well."),
-        ("elephant", "Edna", "Never forgets a card."),
+        ("elephant", "Edna", "Never forgets a thing."),
         ("frog", "Fergus", "Leaps before it looks."),
         ("fox", "Fenn", "Waits until you trust it."),
         ("pig", "Hazel", "Stays for the view."),

@@ -8,7 +8,7 @@ from game.core.types import Value
 
 
 class Character(Value, frozen=True, gc=False):
-    """A bot as people get to know it.
+    """A bot as people get to know it at any game.
 
     `nerve` likes a ride, and `thrift` a wild card, by so many points more than they are worth.
     Both stay well below 1, so that no character is weaker than its level.
@@ -23,8 +23,8 @@ class Character(Value, frozen=True, gc=False):
 
 CHARACTERS = (
     Character("penguin", "Pascal", "Counts everything twice.", -0.1, 0.1),
-    Character("elephant", "Edda", "Never forgets a card.", 0.0, 0.2),
-    Character("frog", "Juno", "Jumps early, and laughs.", -0.3, 0.0),
+    Character("elephant", "Edda", "Never forgets a thing.", 0.0, 0.2),
+    Character("frog", "Juno", "Takes little, and laughs.", -0.3, 0.0),
     Character("fox", "Fenn", "Waits until you trust it.", 0.1, 0.3),
     Character("pig", "Hazel", "One more cloud? Always.", 0.3, -0.2),
     Character("giraffe", "Beryl", "Keeps its head in the clouds.", 0.2, 0.0),

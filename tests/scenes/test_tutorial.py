@@ -61,6 +61,19 @@ def test_a_lesson_is_played_to_its_end_and_leads_to_the_lobby(game, device, asse
     assert isinstance(room.top, LobbyScene)
 
 
+def test_a_tap_beside_a_sheet_only_lays_it_away_and_opens_no_other(assets):
+    """A sheet of another building has a button of the same name, which the teacher cannot tell."""
+    room = room_for("ahead", assets=assets)
+    scene = room.top
+    to_step(room, scene, "connect")
+    room.run(0.6)
+    other = scene.taught.page.widget("bank").box.center
+    room.press(Verb.TAP, TOUCH, position=other)
+    room.run(0.6)
+    assert scene.game.board.sheet is None
+    assert scene.step.press == "vapor condenser", "the teacher goes back with it"
+
+
 @pytest.mark.parametrize("game", lessons())
 @pytest.mark.parametrize(
     ("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((800, 480), 1.0), ((800, 480), 1.5), ((1024, 768), 1.0)],  # noqa: E501
@@ -193,9 +206,12 @@ def test_other_islands_rest_and_wake_again(assets):
     to_step(room, scene, "vapor condenser")
     bank = scene.taught.page.widget("bank")
     assert not bank.enabled
-    room.run(0.6)
+    to_step(room, scene, "connect")
+    assert not bank.enabled, "not even beside a sheet"
+    to_step(room, scene, "end")
     do_step(room, scene, KEYBOARD)
     room.run(0.4)
+    assert scene.step is None
     assert bank.enabled
     assert not bank.reason
 

@@ -37,8 +37,10 @@ class Pointing:
         return board.paper.sheet.can_close and not board.paper.laid.box.contains(point)
 
     def tap_beside(self, point: Point | None) -> None:
-        """Choose the island under the sheet that was tapped, or only close the sheet."""
-        self.choose(self._scene.board.island_at(point or NOWHERE))
+        """Choose the island beside the sheet that was tapped, or only close the sheet."""
+        board = self._scene.board
+        name = board.island_at(point or NOWHERE)
+        self.choose(name if name and board.islands[name].enabled else "")
 
     def choose(self, island: str) -> None:
         """Choose an island; what is no island only closes the sheet.

@@ -251,7 +251,9 @@ class TutorialScene(Scene):
 
     def _leave_only(self, wanted: str) -> None:
         ours = say("Good idea, but try the other one first.")
-        for answer in self.taught.answers:
+        # Neither may what rests under a sheet be chosen by a tap beside the sheet.
+        resting = [widget for widget in self.taught.page.widgets if not widget.tappable]
+        for answer in (*self.taught.answers, *resting):
             if answer.name != wanted:
                 self._held.append((answer, answer.enabled, answer.reason, ours))
                 answer.enabled, answer.reason = False, ours

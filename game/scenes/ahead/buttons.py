@@ -79,13 +79,15 @@ class IconButton(PaperButton):
             self.paint_face,
             on_press,
             seed=len(name),
-            fill=fill if enabled else paper.RESTING,
+            fill=fill,
             enabled=enabled,
             reason=reason,
         )
+        self._awake = fill
 
     def draw(self, canvas: Canvas, family: Family) -> None:
         """Draw the paper, with a dark lip while it can be pressed."""
+        self.fill = self._awake if self.enabled else paper.RESTING
         if self.enabled and not self.pressed:
             canvas.box(self.box.inset(1.5, 3.0).moved(0.0, paper.LIP_U), LIP, radius=22.0)
         super().draw(canvas, family)

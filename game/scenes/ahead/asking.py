@@ -23,6 +23,8 @@ class Asking:
     def __init__(self, scene: BoardScene) -> None:
         self._scene = scene
         self._payment = list(NOTHING)
+        self._payment_for = -1
+        """The version of the game in which the payment is chosen."""
         self._resting = ""
         """What had the focus when the last turn was decided."""
 
@@ -37,7 +39,8 @@ class Asking:
         elif view.phase == "toll":
             scene.open(questions.toll_sheet(hands))
         elif _can_pay(view, hands.seat):
-            self._payment = list(NOTHING)
+            if self._payment_for != scene.gate.version:
+                self._payment, self._payment_for = list(NOTHING), scene.gate.version
             self._ask_payment()
         else:
             scene.open(questions.give_back_sheet(hands))

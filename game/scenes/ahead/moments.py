@@ -60,7 +60,7 @@ class Moments:
             return Timeline().call(self._caption(told)).wait(REST_S)
         sentence = describe(event, self._names)
         line = Timeline()
-        if not isinstance(event, act.TurnStarted | act.RoundStarted):
+        if not isinstance(event, act.TurnStarted | act.RoundStarted | act.Flipped):
             line.call(self._caption(say(sentence)))
         return self._shown(line, event)
 

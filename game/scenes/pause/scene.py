@@ -29,6 +29,8 @@ from game.ui.words import say
 if TYPE_CHECKING:
     from game.ui.canvas import Canvas
 
+RING_U = 8.0
+"""How far the ring around the first button reaches up to the words."""
 GAP_U = 14.0
 
 
@@ -226,7 +228,7 @@ class PauseScene(PageScene):
             icon = f"marker-{self.table.players[self.paused_by].animal}"
         drawn = canvas.sprite(icon, x, y, height=84, anchor="midleft")
         right = self.compare.box.x - 16 if self.compare.visible else self.head.right
-        words = Box(drawn.right + 20, self.head.y, right - drawn.right - 20, self.head.h)
+        words = Box(drawn.right + 20, self.head.y, right - drawn.right - 20, self.head.h - RING_U)
         trouble = self.table.trouble()
         note = trouble or self._note()
         lines = (

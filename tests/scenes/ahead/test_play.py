@@ -521,6 +521,24 @@ def test_person_and_bot_both_answer_the_blimp(state):
     assert sum(room.view.goods[1]) == sum(state.goods[1]) - 2
 
 
+def test_what_is_chosen_for_the_blimp_stays_when_it_is_asked_in_another_language():
+    room = Room(AGAINST_BOT, state=BLIMP, settings=Settings(bot_pace="slow"))
+    room.choose("more 0")
+    room.stage.stack.reword()
+    room.wait(0.5)
+    room.choose("more 0")
+    room.choose("pay")
+    assert room.view.goods[0][0] == BLIMP.goods[0][0] - 2
+
+
+def test_the_news_of_a_use_is_what_was_paid_and_gained_not_what_flipped():
+    room = Room(settings=Settings(auto_toll=True))
+    room.choose("bank")
+    room.choose("use 0")
+    assert room.view.sides != position().sides
+    assert "flip" not in room.scene.picture.caption
+
+
 @pytest.mark.parametrize("device_of", [DEVICES["mouse"], DEVICES["touch"]], ids=["mouse", "touch"])
 def test_a_tap_on_the_sky_hurries_a_bot_too(device_of):
     slow = Settings(bot_pace="slow", auto_toll=True)

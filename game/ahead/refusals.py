@@ -55,7 +55,9 @@ def refuse(state: State, seat: Seat, action: Action, tables: Tables) -> Refusal:
 def _refuse_payment(state: State, action: Action) -> Refusal:
     if isinstance(action, act.PayBlimp):
         return Refusal(
-            "wrong-payment", "The blimp wants exactly what is due, of your goods.", "ahead/blimp"
+            "wrong-payment",
+            "The blimp wants exactly what is due, of your resources.",
+            "ahead/blimp",
         )
     if isinstance(action, act.GiveBack):
         if action.contract in contracts_of(state, state.turn):
@@ -80,7 +82,7 @@ def _fulfill(state: State, action: act.Fulfill, _: Tables) -> Refusal:
         return Refusal("no-such-contract", "There is no such contract.", "ahead/contracts")
     if state.coins[action.contract - 1] is not None:
         return Refusal("taken", "A coin lies on this contract.", "ahead/contracts")
-    return Refusal("too-few-goods", "You lack goods for this contract.", "ahead/contracts")
+    return Refusal("too-few-goods", "You lack resources for this contract.", "ahead/contracts")
 
 
 def _activate(state: State, action: act.Activate, _: Tables) -> Refusal:
@@ -99,7 +101,7 @@ def _activate(state: State, action: act.Activate, _: Tables) -> Refusal:
             "no-such-recipe", "The side that lies up does not do that.", "ahead/buildings"
         )
     if not holds(state.goods[state.mover], action.paid):
-        return Refusal("too-few-goods", "You lack goods that go in.", "ahead/activate")
+        return Refusal("too-few-goods", "You lack resources that go in.", "ahead/activate")
     return Refusal("no-room", "You have no room to store all of it.", "ahead/activate")
 
 

@@ -135,7 +135,7 @@ def _turn_ended(event: act.TurnEnded, names: Names) -> Sentence:
 
 
 def _blimp(event: act.BlimpArrived, _: Names) -> Sentence:
-    return Sentence("The blimp arrives. Everybody owes goods: {due}", due=event.due)
+    return Sentence("The blimp arrives. Everybody owes resources: {due}", due=event.due)
 
 
 def _blimp_paid(event: act.BlimpPaid, names: Names) -> Sentence:

@@ -29,7 +29,7 @@ def tally_of(game: str, view: Any) -> Tally:  # noqa: ANN401 -- every game has v
 def second_words(game: str, count: int) -> str:
     """Return what a player has of what decides a draw."""
     if GAMES[game].book == "ahead":
-        return say_count("{count} good left", "{count} goods left", count)
+        return say_count("{count} resource", "{count} resources", count)
     return say_count("{count} card", "{count} cards", count)
 
 
@@ -38,13 +38,13 @@ def reason_words(game: str, score: int, second: int, *, winners: int, level: int
     ahead = GAMES[game].book == "ahead"
     if winners > 1:
         if ahead:
-            return say("As many contracts, and as many goods left: they share the win.")
+            return say("As many contracts, and as many resources left: they share the win.")
         return say("As many points, and as many cards in hand: they share the win.")
     if level > 1:
         if ahead:
             return say_count(
-                "As many contracts: {count} good left decided it.",
-                "As many contracts: the most goods left decided it, {count}.",
+                "As many contracts: {count} resource left decided it.",
+                "As many contracts: the most resources left decided it, {count}.",
                 second,
             )
         return say_count(

@@ -39,7 +39,7 @@ A, B = Seat(0), Seat(1)
         (act.Fulfilled(A, 1, goods("3W2S")), "Ada fulfills contract 1 for 3 Water, 2 Stone"),
         (act.TurnEnded(A, 0), "Ada is done"),
         (act.TurnEnded(B, 2), "Bob is done; actions left: 2"),
-        (act.BlimpArrived(2), "The blimp arrives. Everybody owes goods: 2"),
+        (act.BlimpArrived(2), "The blimp arrives. Everybody owes resources: 2"),
         (act.BlimpPaid(A, goods("WS")), "Ada pays the blimp 1 Water, 1 Stone"),
         (act.ContractReturned(B, 7), "Bob gives contract 7 back"),
         (act.NothingToGive(A), "Ada has nothing for the blimp"),

@@ -41,7 +41,7 @@ def contract_sheet(hands: Hands, number: int) -> Sheet:
     """Return what a contract costs, what is left after it, and why it cannot be paid."""
     view = hands.view
     cost = costs_of(view)[number - 1]
-    fulfil = plain(hands, "fulfil", say("Fulfill"), act.Fulfill(number))
+    fulfil = plain(hands, "fulfill", say("Fulfill"), act.Fulfill(number))
     owner = view.coins[number - 1]
     coin = coin_of(hands.seat if owner is None else owner, view.first, view.coin)
     notes: tuple[str, ...] = (say("Fulfilling costs no action"),)
@@ -58,7 +58,7 @@ def contract_sheet(hands: Hands, number: int) -> Sheet:
         trade=(pile_of(cost), ((f"coin-{coin}", 1),)),
         after=None if after is None else (after, hands.goods),
         notes=notes,
-        first="fulfil",
+        first="fulfill",
     )
 
 

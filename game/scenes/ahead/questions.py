@@ -94,7 +94,9 @@ def blimp_sheet(
         size_u=26.0,
     )
     return Sheet(
-        title=say_count("The blimp wants {count} good", "The blimp wants {count} goods", due),
+        title=say_count(
+            "The blimp wants {count} resource", "The blimp wants {count} resources", due
+        ),
         buttons=(*more, pay, again),
         rows=(len(more), 2),
         fills=True,
@@ -123,7 +125,7 @@ def give_back_sheet(hands: Hands) -> Sheet:
         title=say("Which contract goes back?"),
         buttons=tuple(buttons),
         rows=rows_of(len(buttons)),
-        notes=(say("You have too few goods for the blimp"),),
+        notes=(say("You have too few resources for the blimp"),),
         button_w=ICON_BUTTON_U,
         button_h=1.25,
         first=buttons[0].name,

@@ -9,7 +9,6 @@ from game.ahead.view import View
 from game.core.types import Ask, Seat, Turn
 from game.scenes.ahead.board_scene import BoardScene
 from game.scenes.ahead.table_tiles import TableTiles
-from game.scenes.animals import animal_name
 from game.scenes.game_seated import SeatedScene
 from game.scenes.services import Services, Table
 from game.ui.intents import Intent, Verb
@@ -60,11 +59,11 @@ class AheadScene(BoardScene, SeatedScene):
 
     def put_waiting(self, due: Turn | Ask, seat: Seat) -> None:  # noqa: ARG002 -- whatever is due
         """Say for which bot everybody waits, and how not to."""
-        animal = animal_name(self.table.players[seat].animal)
+        name = self.table.players[seat].name
         if self.table.people:
-            self.hint = say("{animal} thinks. OK hurries.", animal=animal)
+            self.hint = say("{name} thinks. OK hurries.", name=name)
         else:
-            self.hint = say("{animal} thinks.", animal=animal)
+            self.hint = say("{name} thinks.", name=name)
         self.board.rest(say("Not now."))
         self.place()
 

@@ -86,7 +86,7 @@ def test_a_contract_is_fulfilled(device_of):
     room = Room(device_of=device_of, state=RICH)
     room.choose("contract 4")
     assert room.sheet.after == ((5, 5, 1, 2), (5, 5, 4, 4))
-    room.choose("fulfil")
+    room.choose("fulfill")
     assert room.view.coins[3] == 0
     assert room.view.goods[0] == (5, 5, 1, 2)
 
@@ -131,7 +131,7 @@ def test_a_toll_is_asked_of_its_owner(device_of):
 @devices
 def test_the_blimp_is_paid_with_plus_and_minus(device_of):
     room = Room(device_of=device_of, state=BLIMP)
-    assert opened(room) == "The blimp wants 2 goods"
+    assert opened(room) == "The blimp wants 2 resources"
     assert not buttons(room)["pay"].enabled
     room.choose("more 1")
     room.choose("more 1")
@@ -241,7 +241,7 @@ def test_what_can_be_done_now_is_always_written():
     poor = position(goods=((0,) * 4, (0,) * 4), actions=0)
     assert "end your turn" in Room(state=poor).texts()
     assert "Ada decides" in Room(state=TOLL).texts()
-    assert "Elephant thinks." in Room(AGAINST_BOT, state=position(mover=1, turn=1)).texts()
+    assert "Ada thinks." in Room(AGAINST_BOT, state=position(mover=1, turn=1)).texts()
 
 
 def test_without_actions_the_focus_waits_at_the_end_of_the_turn():
@@ -274,8 +274,8 @@ def test_what_cannot_be_done_is_there_and_says_why(state, building, what, words)
 def test_a_contract_that_cannot_be_paid_says_what_is_missing():
     room = Room()
     room.choose("contract 7")
-    assert any("You lack goods" in note for note in room.sheet.notes)
-    room.choose("fulfil")
+    assert any("You lack resources" in note for note in room.sheet.notes)
+    room.choose("fulfill")
     assert room.view.coins[6] is None
 
 
@@ -359,7 +359,7 @@ def test_a_small_screen_has_all_contracts_in_a_row():
     assert len({card.box.y for card in room.scene.board.cards}) == 1
     assert sum(card.affordable for card in room.scene.board.cards) == 4
     room.choose("contract 4")
-    room.choose("fulfil")
+    room.choose("fulfill")
     assert room.view.coins[3] == 0
 
 
@@ -369,7 +369,7 @@ def test_in_large_type_contracts_lie_behind_a_button():
     assert opened(room) == "Contracts"
     assert len(room.sheet.buttons) == 7
     room.choose("contract 4")
-    room.choose("fulfil")
+    room.choose("fulfill")
     assert room.view.coins[3] == 0
 
 
@@ -502,7 +502,7 @@ def test_a_bot_answers_for_its_toll_and_the_person_goes_on():
     room.choose("bank")
     room.choose("use 0")
     assert room.due.seat == 1
-    assert "Elephant thinks. OK hurries." in room.texts()
+    assert "Ada thinks. OK hurries." in room.texts()
     room.wait(3.0)
     assert room.view.phase == "turn"
     assert room.due.seat == 0
@@ -544,7 +544,7 @@ def test_a_tap_on_the_sky_hurries_a_bot_too(device_of):
     slow = Settings(bot_pace="slow", auto_toll=True)
     begun = position(mover=1, turn=1, round=1)
     room = Room(AGAINST_BOT, device_of, state=begun, settings=slow)
-    assert "Elephant thinks. OK hurries." in room.texts()
+    assert "Ada thinks. OK hurries." in room.texts()
     room.point((640.0, 330.0), seat=0, settle=0.1)
     for _ in range(60):
         if room.due.seat == 0:
@@ -606,7 +606,7 @@ def test_the_last_payment_leads_to_the_results():
     texts = room.texts()
     assert "Sam wins!" in texts
     assert "2 contracts fulfilled" in texts
-    assert "7 goods left" in texts
+    assert "7 resources" in texts
 
 
 def test_a_lost_device_stops_the_game_by_the_players_name():

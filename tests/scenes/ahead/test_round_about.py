@@ -104,15 +104,15 @@ def test_contracts_count_first_and_goods_second():
     tally = tally_of("ahead", position())
     assert tally.scores == (2, 1)
     assert tally.seconds == (14, 10)
-    assert second_words("ahead", 1) == "1 good left"
+    assert second_words("ahead", 1) == "1 resource"
 
 
 @pytest.mark.parametrize(
     ("winners", "level", "words"),
     [
         (1, 1, "3 contracts fulfilled"),
-        (1, 2, "As many contracts: the most goods left decided it, 9."),
-        (2, 2, "As many contracts, and as many goods left: they share the win."),
+        (1, 2, "As many contracts: the most resources left decided it, 9."),
+        (2, 2, "As many contracts, and as many resources left: they share the win."),
     ],
 )
 def test_the_results_say_why(winners, level, words):

@@ -212,7 +212,7 @@ def test_on_a_small_screen_the_contracts_lie_in_a_drawer(assets):
     desk = Desk(assets, position(), size=(800, 480))
     desk.tap("drawer")
     assert desk.told("Rulebook: Fulfill Contracts")
-    desk.tap_all("contract 6", "fulfil")
+    desk.tap_all("contract 6", "fulfill")
     assert desk.match.entries[-1].action == act.Fulfill(6)
 
 
@@ -242,8 +242,8 @@ def test_a_way_through_the_other_habitat_is_lit_with_its_toll(assets):
 
 def test_a_refusal_says_why(assets):
     desk = Desk(assets, position(goods=((0,) * 4,) * 2))
-    desk.tap_all("contract 2", "fulfil")
-    assert desk.told("You lack goods for this contract.")
+    desk.tap_all("contract 2", "fulfill")
+    assert desk.told("You lack resources for this contract.")
     assert not desk.match.entries
 
 

@@ -25,6 +25,7 @@ from game.config import SETTINGS_FILE, Config
 from game.core.types import Over
 from game.scenes.ahead.scene import AheadScene
 from game.scenes.cloud9.scene import Cloud9Scene
+from game.scenes.die_sheet import DieSheet
 from game.scenes.fault import FaultScene
 from game.scenes.lobby import LobbyScene
 from game.scenes.results import ResultsScene
@@ -261,6 +262,8 @@ class Driver:
             raise RuntimeError(message)
         if isinstance(scene, Confirm):
             self.choose("yes", settle=2)
+        elif isinstance(scene, DieSheet):  # asked for the dice that a box has not read
+            self.choose("app", settle=2)
         elif isinstance(scene, Cloud9Scene) and self._is_asked(scene):
             answers = scene.board.question.buttons
             self.choose(next(button.name for button in answers if button.enabled), settle=2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from game.bridge.toys import FACES, side_uid
@@ -15,11 +13,11 @@ from game.scenes.entrance import game_scene, lend_devices
 from game.scenes.fairness.telling import dice_rows
 from game.scenes.title import TitleScene
 from game.ui.stack import Reset
+from tests.waiting import wait_until
 from tools.driver import Driver
 
 STILL = 'language = "en"\nasked = true\ninstant = true\nfull_screen = false\naccept_s = 1\n'
 PLAYERS = (Player("Mira", "frog"), Player("Otto", "penguin", "easy"), Player("Lena", "fox", "easy"))
-DEADLINE_S = 60.0
 
 
 @pytest.fixture
@@ -27,14 +25,6 @@ def driver(tmp_path):
     made = Driver(tmp_path, settings=STILL)
     yield made
     made.app.close()
-
-
-def wait_until(driver: Driver, happened) -> None:
-    until_s = time.monotonic() + DEADLINE_S
-    while not happened():
-        assert time.monotonic() < until_s, (driver.app.station.status, driver.scene)
-        driver.frame()
-        time.sleep(0.002)  # the board's line has a thread of its own, and lives in real time
 
 
 def test_a_roll_on_the_board_is_in_the_log_as_simulated(driver):

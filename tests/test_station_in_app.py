@@ -3,7 +3,6 @@
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 
@@ -14,11 +13,11 @@ from game.core.types import Turn
 from game.scenes.title import TitleScene
 from game.ui.dialogs import Confirm
 from game.ui.intents import Verb
+from tests.waiting import wait_until
 from tools.driver import HASTE, Driver
 
 STILL = 'language = "en"\nasked = true\nreduced_motion = true\nfull_screen = false\n'
 A_BOX = '[board]\nport = "/dev/no-such-box"\n'
-DEADLINE_S = 20.0
 
 
 @pytest.fixture
@@ -49,14 +48,6 @@ def pictures(driver: Driver, frames: int = 120) -> int:
         driver.clock.now_s += 1 / 60
         count += driver.app.frame()
     return count
-
-
-def wait_until(driver: Driver, happened) -> None:
-    until_s = time.monotonic() + DEADLINE_S
-    while not happened():
-        assert time.monotonic() < until_s, driver.app.station.status
-        driver.frame()
-        time.sleep(0.005)  # a line has a thread of its own, and lives in real time
 
 
 def test_without_a_box_there_is_no_thread_and_no_serial_library(drive):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from game.bridge.toys import PAD, PLACES, token_uid
@@ -15,11 +13,11 @@ from game.scenes.reconcile.finding import all_differences
 from game.scenes.title import TitleScene
 from game.ui.intents import KEYBOARD
 from game.ui.stack import Reset
+from tests.waiting import wait_until
 from tools.driver import Driver
 
 STILL = 'language = "en"\nasked = true\ninstant = true\nfull_screen = false\n'
 PLAYERS = (Player("Sam", "pig"), Player("Ada", "elephant"))
-DEADLINE_S = 60.0
 
 
 @pytest.fixture
@@ -27,14 +25,6 @@ def driver(tmp_path):
     made = Driver(tmp_path, settings=STILL)
     yield made
     made.app.close()
-
-
-def wait_until(driver: Driver, happened) -> None:
-    until_s = time.monotonic() + DEADLINE_S
-    while not happened():
-        assert time.monotonic() < until_s, (driver.app.station.status, driver.scene)
-        driver.frame()
-        time.sleep(0.002)  # the board's line has a thread of its own, and lives in real time
 
 
 def test_a_building_is_connected_by_two_taps_and_then_laid_where_it_belongs(driver):

@@ -49,11 +49,6 @@ class PageScene(Scene):
             self.changed()
         return self.pending()
 
-    @property
-    def shows_prompts(self) -> bool:
-        """Tell whether a line of glyphs helps: not for whoever points at things."""
-        return self.page.family in (Family.KEYBOARD, Family.PAD)
-
 
 class ArrowButton(RoundButton):
     """A round arrow that points forward or back."""

@@ -139,10 +139,6 @@ class Assets:
         self._tasks.extend(added)
         self._planned += len(added)
 
-    def plan_sprites(self, wanted: Iterable[tuple[str, int, int]]) -> None:
-        """Queue sprites (id, width, height in px) to be drawn before they are needed."""
-        self.plan([lambda w=want: self.sprite(*w) for want in wanted])  # type: ignore[misc]
-
     def load_some(self, budget_ms: float, clock: Callable[[], float] = time.perf_counter) -> float:
         """Work on the queue for about that long, at least one task.
 

@@ -91,7 +91,7 @@ def test_loading_is_sliced_by_time(folder):
         now[0] += 0.006
 
     assets.plan([slow] * 4)
-    assets.plan_sprites([("box", 40, 20)])
+    assets.plan([lambda: assets.sprite("box", 40, 20)])
     shares = []
     while not shares or shares[-1] < 1.0:
         before = now[0]
